@@ -1,0 +1,124 @@
+#include "services/environment/environmentreader.h"
+
+#include "services/core/json.h"
+#include "services/environment/wirenames.h"
+
+using nlohmann::json;
+using namespace Qt::Literals::StringLiterals;
+
+namespace
+{
+
+QString text(const json &object, const char *key)
+{
+    return textAt(object, key).value_or(QString());
+}
+
+SecretRef secretRef(const json &object, const char *key)
+{
+    const QString value = text(object, key);
+    if (value.startsWith(u"keychain:"))
+        return {SecretRef::Store::Keychain, value.mid(9)};
+    if (value.startsWith(u"session:"))
+        return {SecretRef::Store::Session, value.mid(8)};
+    return {};
+}
+
+QMap<QString, QString> textMap(const json &object, const char *key)
+{
+    QMap<QString, QString> map;
+    if (const json *members = objectAt(object, key)) {
+        for (const auto &[name, value] : members->items())
+            map.insert(QString::fromStdString(name), textOf(value));
+    }
+    return map;
+}
+
+template <typename Read> void forEachOf(const json &object, const char *key, Read read)
+{
+    if (const json *items = arrayAt(object, key)) {
+        for (const json &item : *items)
+            read(item);
+    }
+}
+
+Service readService(const json &item)
+{
+    Service service;
+    service.id = text(item, "id");
+    service.kind = valueOf(serviceKindNames, text(item, "kind"), ServiceKind::Http);
+    service.title = text(item, "title");
+    service.lane = text(item, "lane");
+    service.reach = valueOf(reachNames, text(item, "reach"), Reach::Direct);
+    service.witness = text(item, "witness");
+    service.url = QUrl(text(item, "url"), QUrl::StrictMode);
+    service.auth = secretRef(item, "auth");
+    service.probeAuth = secretRef(item, "probe_auth");
+    service.connectTo = text(item, "connect_to");
+    service.tlsPin = text(item, "tls_pin").toLower().toLatin1();
+    service.insecureHttp = boolAt(item, "insecure_http").value_or(false);
+    service.paths = textMap(item, "paths");
+    service.expect = textMap(item, "expect");
+    service.downSeverity = textAt(item, "down_severity").value_or(u"critical"_s);
+    return service;
+}
+
+Edge readEdge(const json &item)
+{
+    return {text(item, "from"), text(item, "to"),
+            valueOf(edgeRoleNames, text(item, "role"), EdgeRole::Asks),
+            valueOf(keyClassNames, text(item, "key_class"), KeyClass::None),
+            boolAt(item, "inert").value_or(false)};
+}
+
+Holder readHolder(const json &item)
+{
+    return {text(item, "service"), text(item, "credential"),
+            valueOf(keyClassNames, text(item, "key_class"), KeyClass::None), text(item, "scope")};
+}
+
+NamespaceRule readNamespace(const json &item)
+{
+    return {textsAt(item, "levels").value_or(QStringList()),
+            valueOf(namespaceRoleNames, text(item, "role"), NamespaceRole::Other),
+            boolAt(item, "frozen").value_or(false), text(item, "location")};
+}
+
+RotationSite readSite(const json &item)
+{
+    return {text(item, "credential"), text(item, "service"), text(item, "provider"),
+            textsAt(item, "variables").value_or(QStringList())};
+}
+
+} // namespace
+
+Environment readEnvironment(const json &document)
+{
+    Environment environment;
+    environment.id = text(document, "id");
+    environment.name = text(document, "name");
+    environment.role = valueOf(environmentRoleNames, text(document, "role"), EnvironmentRole::Test);
+    environment.warehouse = text(document, "warehouse");
+    environment.caFile = text(document, "ca_file");
+    forEachOf(document, "services",
+              [&](const json &item) { environment.services.append(readService(item)); });
+    forEachOf(document, "edges",
+              [&](const json &item) { environment.edges.append(readEdge(item)); });
+    forEachOf(document, "holders",
+              [&](const json &item) { environment.holders.append(readHolder(item)); });
+    forEachOf(document, "namespaces",
+              [&](const json &item) { environment.namespaces.append(readNamespace(item)); });
+    forEachOf(document, "rotation_sites",
+              [&](const json &item) { environment.rotationSites.append(readSite(item)); });
+    const QMap<QString, QString> providers = textMap(document, "providers");
+    for (auto it = providers.begin(); it != providers.end(); ++it)
+        environment.providers.insert(it.key(), QUrl(it.value(), QUrl::StrictMode));
+    if (const json *intervals = objectAt(document, "intervals")) {
+        for (const auto &[name, value] : intervals->items())
+            environment.intervals.insert(QString::fromStdString(name),
+                                         int(integerAt(*intervals, name.c_str()).value_or(0)));
+    }
+    if (const json *checks = objectAt(document, "checks"))
+        environment.disabledChecks = textsAt(*checks, "disabled").value_or(QStringList());
+    return environment;
+}

@@ -1,0 +1,270 @@
+#include "services/environment/environmentrules.h"
+
+#include "services/core/json.h"
+#include "services/core/redaction.h"
+#include "services/http/httpclient.h"
+#include "services/http/requestrules.h"
+
+#include <QSet>
+
+using nlohmann::json;
+using namespace Qt::Literals::StringLiterals;
+
+namespace
+{
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(EnvironmentFile)
+};
+
+const QStringList knownIntervals
+    = {u"http"_s, u"slow"_s, u"deployments"_s, u"variables"_s, u"hourly"_s};
+
+bool hasSecret(const QUrl &url)
+{
+    return !url.userInfo().isEmpty() || redactUrl(url).count > 0;
+}
+
+/// The rules for one file; each check appends what it finds.
+class RuleCheck
+{
+public:
+    RuleCheck(const Environment &environment, const json &document, ProblemList &problems)
+        : m_environment(environment)
+        , m_document(document)
+        , m_problems(problems)
+        , m_bad(problems.badPlaces())
+    {
+        for (const Service &service : environment.services)
+            m_ids.insert(service.id);
+    }
+
+    void services();
+    void references();
+    void namespaces();
+    void providersAndIntervals();
+    void strings(const json &value, const QString &place);
+
+private:
+    void reach(const Service &service, const QString &writtenUrl, const QString &place);
+    void url(const Service &service, const QString &written, const QString &place);
+    void encryption(const Service &service, const QString &place);
+    void reference(const QString &id, const QString &place);
+    void error(const QString &place, const QString &found, const QString &expected);
+    void warning(const QString &place, const QString &found, const QString &expected);
+
+    const Environment &m_environment;
+    const json &m_document;
+    ProblemList &m_problems;
+    const QSet<QString>
+        m_bad; // places that the schema already rejected: what was read there is a guess
+    QSet<QString> m_ids;
+};
+
+void RuleCheck::error(const QString &place, const QString &found, const QString &expected)
+{
+    if (!m_bad.contains(place))
+        m_problems.error(place, found, expected);
+}
+
+void RuleCheck::warning(const QString &place, const QString &found, const QString &expected)
+{
+    if (!m_bad.contains(place))
+        m_problems.warning(place, found, expected);
+}
+
+void RuleCheck::services()
+{
+    QHash<QString, qsizetype> first;
+    for (qsizetype i = 0; i < m_environment.services.size(); ++i) {
+        const Service &service = m_environment.services[i];
+        const QString place = elementPlace(u"services"_s, i);
+        if (first.contains(service.id)) {
+            error(memberPlace(place, u"id"_s),
+                  Words::tr("the id of services[%1] again").arg(first.value(service.id)),
+                  Words::tr("an id of its own"));
+        } else {
+            first.insert(service.id, i);
+        }
+        const QString written
+            = textAt((*arrayAt(m_document, "services"))[std::size_t(i)], "url").value_or(QString());
+        reach(service, written, place);
+        url(service, written, place);
+        encryption(service, place);
+    }
+}
+
+void RuleCheck::reach(const Service &service, const QString &writtenUrl, const QString &place)
+{
+    if (service.reach == Reach::Direct && writtenUrl.isEmpty())
+        error(memberPlace(place, u"url"_s), ProblemList::nothing(),
+              Words::tr("a URL, because the service is reached directly"));
+    if (service.reach == Reach::Witness && service.witness.isEmpty())
+        error(memberPlace(place, u"witness"_s), ProblemList::nothing(),
+              Words::tr("the id of the service that tells about this one"));
+    if (service.witness.isEmpty())
+        return;
+    reference(service.witness, memberPlace(place, u"witness"_s));
+    if (service.witness == service.id)
+        error(memberPlace(place, u"witness"_s), Words::tr("the service itself"),
+              Words::tr("the id of another service"));
+}
+
+void RuleCheck::url(const Service &service, const QString &written, const QString &place)
+{
+    if (written.isEmpty())
+        return; // a URL that cannot be read leaves service.url empty, so the text decides
+    const QString at = memberPlace(place, u"url"_s);
+    const QStringList schemes = urlSchemes(service.kind);
+    if (!service.url.isValid() || service.url.host().isEmpty()) {
+        error(at, Words::tr("a URL without a valid host"), Words::tr("a URL with a host"));
+    } else if (!schemes.contains(service.url.scheme())) {
+        error(at, service.url.scheme().left(32) + "://"_L1,
+              Words::tr("a URL that begins with %1").arg(schemes.join("://, "_L1) + "://"_L1));
+    }
+    if (hasSecret(service.url))
+        error(at, Words::tr("a user, password or token inside the URL"),
+              Words::tr("a URL without secrets; put a reference into auth"));
+    if (!service.tlsPin.isEmpty() && service.url.scheme() != u"https")
+        warning(memberPlace(place, u"tls_pin"_s),
+                Words::tr("a pin without https, which is ignored"),
+                Words::tr("https in url, or no pin"));
+    if (!service.connectTo.isEmpty() && !connectTarget(service.connectTo).valid)
+        error(memberPlace(place, u"connect_to"_s), Words::tr("neither an address nor address:port"),
+              Words::tr("an address, or address:port"));
+}
+
+void RuleCheck::encryption(const Service &service, const QString &place)
+{
+    if (service.insecureHttp && m_environment.role == EnvironmentRole::Prod) {
+        error(memberPlace(place, u"insecure_http"_s), u"true"_s,
+              Words::tr("false: secrets never travel unencrypted in a prod environment"));
+        return;
+    }
+    const bool hasAuth = !service.auth.isEmpty() || !service.probeAuth.isEmpty();
+    const QString host
+        = service.connectTo.isEmpty() ? service.url.host() : connectTarget(service.connectTo).host;
+    const bool plain = service.url.isValid() && service.url.scheme() == u"http";
+    if (hasAuth && plain && !service.insecureHttp && !isLoopbackHost(host)) {
+        warning(memberPlace(place, u"url"_s),
+                Words::tr("plain http to another machine; the secret will not be sent"),
+                Words::tr("https, or insecure_http where secrets may travel unencrypted"));
+    }
+}
+
+void RuleCheck::reference(const QString &id, const QString &place)
+{
+    if (!m_ids.contains(id))
+        error(place, Words::tr("an id that no service has"),
+              Words::tr("the id of a service in services"));
+}
+
+void RuleCheck::references()
+{
+    for (qsizetype i = 0; i < m_environment.edges.size(); ++i) {
+        const QString place = elementPlace(u"edges"_s, i);
+        reference(m_environment.edges[i].from, memberPlace(place, u"from"_s));
+        reference(m_environment.edges[i].to, memberPlace(place, u"to"_s));
+    }
+    for (qsizetype i = 0; i < m_environment.holders.size(); ++i)
+        reference(m_environment.holders[i].service,
+                  memberPlace(elementPlace(u"holders"_s, i), u"service"_s));
+    for (qsizetype i = 0; i < m_environment.rotationSites.size(); ++i) {
+        reference(m_environment.rotationSites[i].service,
+                  memberPlace(elementPlace(u"rotation_sites"_s, i), u"service"_s));
+    }
+}
+
+void RuleCheck::namespaces()
+{
+    QHash<QStringList, qsizetype> first;
+    for (qsizetype i = 0; i < m_environment.namespaces.size(); ++i) {
+        const QStringList &levels = m_environment.namespaces[i].levels;
+        if (first.contains(levels)) {
+            error(memberPlace(elementPlace(u"namespaces"_s, i), u"levels"_s),
+                  Words::tr("the namespace of namespaces[%1] again").arg(first.value(levels)),
+                  Words::tr("each namespace once"));
+        } else {
+            first.insert(levels, i);
+        }
+    }
+}
+
+void RuleCheck::providersAndIntervals()
+{
+    for (auto it = m_environment.providers.begin(); it != m_environment.providers.end(); ++it) {
+        const QString place = memberPlace(u"providers"_s, it.key());
+        if (!it->isValid() || it->host().isEmpty())
+            error(place, Words::tr("a URL without a valid host"), Words::tr("a URL with a host"));
+        if (hasSecret(*it))
+            error(place, Words::tr("a user, password or token inside the URL"),
+                  Words::tr("a URL without secrets"));
+    }
+    for (auto it = m_environment.intervals.begin(); it != m_environment.intervals.end(); ++it) {
+        if (!knownIntervals.contains(it.key()))
+            warning(memberPlace(u"intervals"_s, it.key()),
+                    Words::tr("an unknown key, which is ignored"),
+                    Words::tr("one of %1").arg(knownIntervals.join(u", "_s)));
+    }
+}
+
+// A key pasted into a title, a scope, an expected value… Prose that only talks of tokens has spaces
+// and stays.
+void RuleCheck::strings(const json &value, const QString &place)
+{
+    if (value.is_string()) {
+        const QByteArray text = QByteArray::fromStdString(value.get_ref<const std::string &>());
+        const bool prose = text.contains(' ') && !text.startsWith("-----BEGIN");
+        const bool url = text.contains("://"); // judged by url()
+        if (!prose && !url && redactBody(text).count > 0)
+            error(place, Words::tr("a text that looks like a secret"),
+                  Words::tr("no secret in the file; keep it in the keychain and name it in auth"));
+        return;
+    }
+    if (value.is_array()) {
+        for (std::size_t i = 0; i < value.size(); ++i)
+            strings(value[i], elementPlace(place, qsizetype(i)));
+    } else if (value.is_object()) {
+        for (const auto &[key, member] : value.items())
+            strings(member, memberPlace(place, QString::fromStdString(key)));
+    }
+}
+
+} // namespace
+
+void checkRules(const Environment &environment, const json &document, ProblemList &problems)
+{
+    RuleCheck check(environment, document, problems);
+    check.services();
+    check.references();
+    check.namespaces();
+    check.providersAndIntervals();
+    check.strings(document, {});
+}
+
+QStringList urlSchemes(ServiceKind kind)
+{
+    switch (kind) {
+    case ServiceKind::Postgres:
+        return {u"postgres"_s, u"postgresql"_s};
+    case ServiceKind::Redis:
+        return {u"redis"_s, u"rediss"_s};
+    case ServiceKind::Junction:
+    case ServiceKind::WarehouseWriter:
+    case ServiceKind::MlRunner:
+    case ServiceKind::Lakekeeper:
+    case ServiceKind::Keycloak:
+    case ServiceKind::Karma:
+    case ServiceKind::Duck:
+    case ServiceKind::Trino:
+    case ServiceKind::Workers:
+    case ServiceKind::Supabase:
+    case ServiceKind::ObjectStore:
+    case ServiceKind::Vercel:
+    case ServiceKind::OpenMetadata:
+    case ServiceKind::Railway:
+    case ServiceKind::Http:
+        break;
+    }
+    return {u"https"_s, u"http"_s};
+}
