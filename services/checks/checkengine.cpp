@@ -1,0 +1,132 @@
+#include "services/checks/checkengine.h"
+
+#include "services/checks/checkengineprivate.h"
+#include "services/checks/reasons.h"
+
+namespace
+{
+
+bool wanted(const QStringList &ids, const QString &id, const QString &service)
+{
+    return ids.isEmpty() || ids.contains(id) || ids.contains(service);
+}
+
+}
+
+CheckEngine::CheckEngine(std::shared_ptr<const Environment> environment, HttpClient &http,
+                         CredentialLookup credentials, const Clock &clock, QObject *parent)
+    : CheckEngine(std::move(environment), http, std::move(credentials), clock, CheckLimits{},
+                  parent)
+{
+}
+
+CheckEngine::CheckEngine(std::shared_ptr<const Environment> environment, HttpClient &http,
+                         CredentialLookup credentials, const Clock &clock,
+                         const CheckLimits &limits, QObject *parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(*this, std::move(environment), http, std::move(credentials),
+                                  clock, limits))
+{
+    qRegisterMetaType<SnapshotPtr>();
+    qRegisterMetaType<Verdict>();
+}
+
+CheckEngine::~CheckEngine() = default;
+
+SnapshotPtr CheckEngine::snapshot() const
+{
+    return d->latest;
+}
+
+void CheckEngine::start()
+{
+    d->start();
+}
+
+void CheckEngine::pause()
+{
+    d->pause();
+}
+
+bool CheckEngine::isPaused() const
+{
+    return !d->running;
+}
+
+void CheckEngine::runNow(const QStringList &checkIds)
+{
+    d->runNow(d->roundsOf(checkIds, !checkIds.isEmpty()));
+}
+
+void CheckEngine::runFailed()
+{
+    d->runNow(d->failedRounds());
+}
+
+QFuture<SnapshotPtr> CheckEngine::runOnce(const CheckSelection &selection)
+{
+    return d->runOnce(selection);
+}
+
+void CheckEngine::setEnvironment(std::shared_ptr<const Environment> environment)
+{
+    d->setEnvironment(std::move(environment));
+}
+
+QSet<size_t> CheckEngine::Private::roundsOf(const QStringList &ids, bool onDemand) const
+{
+    QSet<size_t> rounds;
+    for (const PlannedCheck &check : m_plan.checks) {
+        if (check.round < 0 || !wanted(ids, check.id, check.service))
+            continue;
+        if (onDemand || m_plan.rounds[size_t(check.round)].intervalMs > 0)
+            rounds.insert(size_t(check.round));
+    }
+    return rounds;
+}
+
+QSet<size_t> CheckEngine::Private::failedRounds() const
+{
+    QSet<size_t> rounds;
+    for (size_t i = 0; i < m_plan.checks.size(); ++i) {
+        const Verdict verdict = latest->checks[i].verdict;
+        const bool fine
+            = verdict == Verdict::Ok || verdict == Verdict::Inert || verdict == Verdict::NotRun;
+        if (!fine && m_plan.checks[i].round >= 0)
+            rounds.insert(size_t(m_plan.checks[i].round));
+    }
+    return rounds;
+}
+
+bool isSelected(const CheckState &state, const CheckSelection &selection)
+{
+    return wanted(selection.ids, state.id, state.service);
+}
+
+int checkExitCode(const Snapshot &snapshot, const CheckSelection &selection)
+{
+    constexpr int usage = 64;
+    constexpr int ownFault = 69;
+    QSet<Verdict> found;
+    bool hidden = false;
+    bool any = false;
+    for (const CheckState &state : snapshot.checks) {
+        if (!isSelected(state, selection))
+            continue;
+        any = true;
+        if (state.severity == Severity::Info || state.verdict == Verdict::NotRun)
+            continue;
+        found.insert(state.verdict);
+        hidden = hidden || (state.verdict == Verdict::Unknown && isOwnFault(state.reason));
+    }
+    if (!any && !selection.ids.isEmpty())
+        return usage;
+    if (found.contains(Verdict::Critical))
+        return 2;
+    if (hidden)
+        return ownFault;
+    if (found.contains(Verdict::Unknown) || found.contains(Verdict::Stale)
+        || found.contains(Verdict::NotProven))
+        return 3; // what is not known may be worse than what is degraded
+    return found.contains(Verdict::Degraded) ? 1 : 0;
+}

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "services/checks/snapshot.h"
+#include "services/core/clock.h"
+#include "services/http/httpclient.h"
+
+#include <QFuture>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+/// Finds the credential behind a reference; a null pointer with an Error kind of SecretMissing,
+/// KeychainLocked, ….
+using CredentialLookup
+    = std::function<QFuture<Result<CredentialPtr>>(const Service &, const SecretRef &)>;
+
+/// Which checks a one-shot run takes.
+struct CheckSelection {
+    QStringList ids; ///< invariant ids, UP- ids or service ids; empty: all
+    bool onDemand = false;
+};
+
+/// Whether a check belongs to a selection.
+bool isSelected(const CheckState &state, const CheckSelection &selection);
+
+/// Time limits of the engine, for tests; the defaults are the product's.
+struct CheckLimits {
+    int connectMs = 3000;
+    int probeMs = 5000; ///< one look, and the wait for a credential
+    int repeatMs = 1000; ///< pause before a bad look is repeated
+    int publishMs = 100; ///< least time between two snapshots
+};
+
+/// Runs the probes of one environment on their schedule and publishes what they found. The window
+/// and the command line use the same engine. Lives on the thread that made it; nothing in it
+/// blocks.
+class CheckEngine : public QObject
+{
+    Q_OBJECT
+
+public:
+    CheckEngine(std::shared_ptr<const Environment> environment, HttpClient &http,
+                CredentialLookup credentials, const Clock &clock, QObject *parent = nullptr);
+    CheckEngine(std::shared_ptr<const Environment> environment, HttpClient &http,
+                CredentialLookup credentials, const Clock &clock, const CheckLimits &limits,
+                QObject *parent = nullptr);
+    ~CheckEngine() override;
+
+    SnapshotPtr snapshot() const;
+
+    void start(); ///< probes on schedule, with jitter, from now on
+    void pause();
+    bool isPaused() const;
+    /// Runs the probes behind these checks now (all when empty), keeping one in flight per service.
+    void runNow(const QStringList &checkIds = {});
+    void runFailed();
+
+    /// One look for the command line: each selected probe once, a bad look repeated after 1 s. The
+    /// future holds the final snapshot.
+    QFuture<SnapshotPtr> runOnce(const CheckSelection &selection);
+
+    /// The sandbox came back on other ports: same environment, other URLs. What was measured is
+    /// kept.
+    void setEnvironment(std::shared_ptr<const Environment> environment);
+
+signals:
+    void snapshotChanged(SnapshotPtr snapshot);
+    void verdictChanged(QString checkId, QString service, Verdict from, Verdict to);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+/// Exit code of `atalaya check` for a snapshot: 2 critical, 69 own fault that hid a selected check,
+/// 3 unknown, stale or not proven, 1 degraded, 0. Info checks and those that were never run on
+/// demand do not count. 64: ids that select nothing.
+int checkExitCode(const Snapshot &snapshot, const CheckSelection &selection);

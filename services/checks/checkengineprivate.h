@@ -1,0 +1,103 @@
+#pragma once
+
+#include "services/checks/checkengine.h"
+#include "services/checks/checkledger.h"
+#include "services/checks/networkview.h"
+#include "services/checks/probeschedule.h"
+#include "services/checks/serviceround.h"
+
+#include <QElapsedTimer>
+#include <QPromise>
+#include <QSet>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <deque>
+
+/// The parts behind CheckEngine: queue and rounds in flight, what was found, and the snapshots made
+/// of it.
+class CheckEngine::Private : public QObject
+{
+    Q_OBJECT
+
+public:
+    Private(CheckEngine &engine, std::shared_ptr<const Environment> environment, HttpClient &http,
+            CredentialLookup credentials, const Clock &clock, const CheckLimits &limits);
+    ~Private() override;
+
+    void setEnvironment(std::shared_ptr<const Environment> environment);
+    void start();
+    void pause();
+    void runNow(const QSet<size_t> &rounds);
+    QFuture<SnapshotPtr> runOnce(const CheckSelection &selection);
+
+    QSet<size_t> roundsOf(const QStringList &ids, bool onDemand) const;
+    QSet<size_t> failedRounds() const;
+
+    SnapshotPtr latest;
+    bool running = false;
+
+private:
+    using Time = std::chrono::milliseconds;
+
+    /// A finished look that waits for the other hosts, to tell its service's fault from ours.
+    struct Held {
+        size_t round = 0;
+        Look look = {};
+        Time ended{0};
+    };
+    /// A run for the command line.
+    struct Once {
+        QPromise<SnapshotPtr> promise = {};
+        CheckSelection selection = {};
+        QSet<size_t> waiting = {};
+        QSet<size_t> rounds = {};
+        bool repeated = false;
+    };
+
+    void tick();
+    void noticeSleep();
+    void queueDue();
+    void armWake();
+    void enqueue(size_t round);
+    void startQueued();
+    void startRound(size_t round);
+    ProbeContext contextFor(const PlannedRound &round) const;
+    void finishRound(size_t round, ServiceRound *done, Time started);
+    void settleHeld();
+    void settle(const Held &held, bool networkWorks);
+    void begin(Once &once);
+    void advanceOnces();
+    void repeatBadLooks(Once &once, const QSet<size_t> &bad);
+    void requestPublish();
+    void publish();
+    bool isIdle() const { return m_queue.empty() && m_inFlight.isEmpty(); }
+    bool serviceBusy(const QString &service) const;
+
+    CheckEngine &m_engine;
+    std::shared_ptr<const Environment> m_environment;
+    HttpClient &m_http;
+    CredentialLookup m_credentials;
+    const Clock &m_clock;
+    CheckLimits m_limits;
+    CheckPlan m_plan;
+    CheckLedger m_ledger;
+    NetworkView m_network;
+    ProbeSchedule m_schedule;
+    std::shared_ptr<std::atomic_bool> m_abandoned = std::make_shared<std::atomic_bool>(false);
+    std::deque<size_t> m_queue;
+    QSet<size_t> m_inFlight;
+    QSet<size_t> m_again; ///< asked for while in flight
+    std::vector<Held> m_held;
+    std::vector<std::unique_ptr<Once>> m_onces;
+    int m_batchDone = 0;
+    int m_batchTotal = 0;
+    int m_generation = 0; ///< of the environment; a round of an older one is dropped
+    Time m_tickedAt{0};
+    QDateTime m_tickedWall;
+    QTimer m_tick;
+    QTimer m_wake;
+    QTimer m_publish;
+    QElapsedTimer m_sincePublish;
+    QThreadPool m_pool; ///< for probes that block
+};

@@ -1,0 +1,143 @@
+#include "services/checks/checkjson.h"
+
+#include "services/checks/texts.h"
+
+#include <nlohmann/json.hpp>
+
+using Json = nlohmann::ordered_json;
+
+namespace
+{
+
+/// What holds needs none.
+bool needsAdvice(Verdict verdict)
+{
+    return verdict != Verdict::Ok && verdict != Verdict::Inert && verdict != Verdict::NotRun;
+}
+
+std::string text(const QString &value)
+{
+    return value.toStdString();
+}
+
+Json time(const QDateTime &moment)
+{
+    return moment.isValid() ? Json(text(moment.toUTC().toString(Qt::ISODateWithMs))) : Json();
+}
+
+Json milliseconds(double value)
+{
+    return value < 0 ? Json() : Json(value);
+}
+
+const char *wireName(EvidenceCheck::Outcome outcome)
+{
+    switch (outcome) {
+    case EvidenceCheck::Outcome::Pass:
+        return "pass";
+    case EvidenceCheck::Outcome::Fail:
+        return "fail";
+    case EvidenceCheck::Outcome::NotReached:
+        return "not_reached";
+    case EvidenceCheck::Outcome::Drift:
+        return "drift";
+    }
+    return "";
+}
+
+Json timingJson(const HttpTiming &timing)
+{
+    return {{"connect_ms", milliseconds(timing.connectMs)},
+            {"tls_ms", milliseconds(timing.tlsMs)},
+            {"wait_ms", milliseconds(timing.waitMs)},
+            {"body_ms", milliseconds(timing.bodyMs)},
+            {"total_ms", milliseconds(timing.totalMs)},
+            {"reused_connection", timing.reusedConnection}};
+}
+
+Json checksJson(const QList<EvidenceCheck> &checks)
+{
+    Json list = Json::array();
+    for (const EvidenceCheck &check : checks) {
+        list.push_back({{"outcome", wireName(check.outcome)},
+                        {"what", text(check.what)},
+                        {"expected", text(check.expected)},
+                        {"found", text(check.found)}});
+    }
+    return list;
+}
+
+Json evidenceJson(const Evidence &evidence)
+{
+    Json json{{"method", text(evidence.method)},
+              {"url", text(evidence.url)},
+              {"status", evidence.status == 0 ? Json() : Json(evidence.status)},
+              {"status_text", text(evidence.statusText)},
+              {"measured_at", time(evidence.measuredAt)},
+              {"peer", text(evidence.peerAddress)},
+              {"timing", timingJson(evidence.timing)},
+              {"error", evidence.error ? Json(text(evidence.error->detail)) : Json()},
+              {"curl",
+               evidence.url.startsWith(QLatin1String("http")) ? Json(text(curlCommand(evidence)))
+                                                              : Json()},
+              {"excerpt", text(evidence.excerpt)},
+              {"redactions", evidence.redactions},
+              {"checks", checksJson(evidence.checks)}};
+    if (evidence.tls) {
+        json["tls"] = {{"protocol", text(evidence.tls->protocol)},
+                       {"subject", text(evidence.tls->subject)},
+                       {"issuer", text(evidence.tls->issuer)},
+                       {"not_after", time(evidence.tls->notAfter)},
+                       {"sha256", text(evidence.tls->sha256)}};
+    }
+    return json;
+}
+
+Json checkJson(const CheckState &state, const QDateTime &takenAt)
+{
+    const qint64 ageMs = state.measuredAt.isValid() ? state.measuredAt.msecsTo(takenAt) : -1;
+    return {{"id", text(state.id)},
+            {"service", text(state.service)},
+            {"probe", text(state.probe)},
+            {"verdict", text(wireName(state.verdict))},
+            {"severity", text(wireName(state.severity))},
+            {"title", text(checkTitle(state.id))},
+            {"measured", state.measured.isEmpty() ? Json() : Json(text(state.measured))},
+            {"declared", state.declared.isEmpty() ? Json() : Json(text(state.declared))},
+            {"drift", state.drift},
+            {"first_look", state.firstLook},
+            {"reason", text(state.reason)},
+            {"summary", text(checkSummary(state))},
+            {"advice", text(needsAdvice(state.verdict) ? checkAdvice(state.id) : QString())},
+            {"measured_at", time(state.measuredAt)},
+            {"age_s", ageMs < 0 ? Json() : Json(double(ageMs) / 1000.0)},
+            {"latency_ms", milliseconds(state.latencyMs)},
+            {"evidence", state.evidence ? evidenceJson(*state.evidence) : Json()}};
+}
+
+}
+
+QByteArray checkJson(const Snapshot &snapshot, const CheckSelection &selection)
+{
+    QMap<Verdict, int> sums;
+    Json checks = Json::array();
+    for (const CheckState &state : snapshot.checks) {
+        if (!isSelected(state, selection))
+            continue;
+        if (state.severity != Severity::Info)
+            ++sums[state.verdict];
+        checks.push_back(checkJson(state, snapshot.takenAt));
+    }
+    Json summary = Json::object();
+    for (const Verdict verdict : allVerdicts)
+        summary[text(wireName(verdict))] = sums.value(verdict);
+    const Json document{
+        {"environment", snapshot.environment ? text(snapshot.environment->id) : std::string()},
+        {"taken_at", time(snapshot.takenAt)},
+        {"own_fault", snapshot.ownFault ? Json(text(snapshot.ownFaultReason)) : Json()},
+        {"summary", summary},
+        {"checks", checks}};
+    // Invalid UTF-8 cannot come out of QString, but a lone surrogate can.
+    return QByteArray::fromStdString(document.dump(2, ' ', false, Json::error_handler_t::replace))
+        + '\n';
+}

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "services/checks/roundjudge.h"
+#include "services/checks/verdictlatch.h"
+
+#include <QHash>
+
+#include <chrono>
+
+/// What is known of one check between snapshots.
+struct CheckRecord {
+    VerdictLatch latch;
+    std::shared_ptr<const Evidence> evidence = nullptr;
+    std::chrono::milliseconds measured{-1}; ///< Clock::monotonic(); -1: never
+    QDateTime measuredAt = {};
+    double latencyMs = -1;
+    std::vector<float> latencies = {};
+    std::vector<Verdict> verdicts = {};
+};
+
+/// What is known of one service besides its checks.
+struct ServiceRecord {
+    QMap<ProbeKind, QList<Fact>> facts = {};
+    QMap<ProbeKind, QStringList> badges = {};
+    std::optional<ShadowCounts> shadow = {};
+};
+
+/// Everything measured so far, by check and by service. Kept while the environment changes its
+/// addresses.
+class CheckLedger
+{
+public:
+    using Time = std::chrono::milliseconds;
+
+    /// Takes the checks of a plan in; what is known of those that stay is kept.
+    void setPlan(const CheckPlan &plan);
+    /// Writes down what a round found.
+    void settle(const Environment &environment, const PlannedRound &round, const Look &look,
+                const std::vector<Finding> &findings, Time now, const QDateTime &wall);
+    /// What was measured before this moment no longer holds: the machine slept.
+    void expire(Time now);
+
+    const CheckRecord &record(const PlannedCheck &check) const;
+    const ServiceRecord *service(const QString &id) const;
+    Time expiredBefore() const { return m_expiredBefore; }
+    /// A check that this round feeds waits for a second look.
+    bool isConfirming(const CheckPlan &plan, const PlannedRound &round) const;
+
+private:
+    void apply(const Finding &finding, Time now, const QDateTime &wall);
+    void keepFacts(const Environment &environment, const PlannedRound &round, const Look &look,
+                   const QDateTime &wall);
+
+    QHash<QString, CheckRecord> m_checks; ///< by service and id
+    QHash<QString, ServiceRecord> m_services;
+    Time m_expiredBefore{-1};
+};

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "services/checks/invariants.h"
+
+#include <vector>
+
+/// One check of one service that this environment calls for.
+struct PlannedCheck {
+    QString id = {}; ///< "INV-04", "UP-redis"
+    QString service = {};
+    ProbeKind probe = ProbeKind::None;
+    Severity severity = Severity::Critical;
+    int budgetMs = 0; ///< age up to which a fact is good; 0: no limit
+    const Invariant *row = nullptr; ///< null: the liveness check
+    int round = -1; ///< index of the round that feeds it; -1: none can
+    Verdict initial = Verdict::Unknown;
+    QString reason = QStringLiteral("never"); ///< while nothing was measured
+    QStringList reasonArgs = {};
+};
+
+/// Looks at one service that are taken together, one after the other.
+struct PlannedRound {
+    QString service = {};
+    IntervalClass interval = IntervalClass::Http;
+    int intervalMs = 0; ///< 0: on demand
+    QList<ProbeKind> probes = {}; ///< the liveness probe first, when it is among them
+    std::vector<size_t> checks = {}; ///< indices into CheckPlan::checks, also of witnessed services
+};
+
+/// What is looked at in an environment, and which checks each look feeds.
+struct CheckPlan {
+    std::vector<PlannedCheck> checks = {}; ///< in the order of the services, then of the table
+    std::vector<PlannedRound> rounds = {};
+};
+
+CheckPlan makeCheckPlan(const Environment &environment);
+
+QString livenessId(const QString &service);

@@ -1,0 +1,233 @@
+#include "services/checks/invariants.h"
+
+#include "services/checks/judges.h"
+
+#include <QCoreApplication>
+
+namespace
+{
+
+using enum ServiceKind;
+using P = ProbeKind;
+constexpr IntervalClass every15s = IntervalClass::Http;
+
+// lupdate reads the texts here; checks/texts.cpp looks them up.
+constexpr std::array table{
+    Invariant{
+        "INV-01", Severity::Critical, P::LakekeeperHealth, every15s, Lakekeeper, nullptr, nullptr,
+        judges::nothingBroken,
+        QT_TRANSLATE_NOOP("Checks", "Every component of the catalog is healthy"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "The catalog reports that a component it depends on does not work. Reads "
+                          "and commits through it fail or are about to."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Look at the component named in the answer, most often the catalog's own "
+                          "PostgreSQL, and bring it back before you restart the catalog.")},
+    Invariant{
+        "INV-02", Severity::Critical, P::LakehouseConfig, every15s, WarehouseWriter, nullptr,
+        nullptr, judges::configAnswers,
+        QT_TRANSLATE_NOOP("Checks", "The writer tells its configuration to our token"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "The writer's configuration is the only live source of the mode that the "
+                          "warehouse runs in. Without it no mode is known."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Check the writer's token in this environment and that the service runs "
+                          "with the warehouse profile.")},
+    Invariant{"INV-03", Severity::Critical, P::RouteAbsent, every15s, MlRunner, nullptr, "compute",
+              judges::lakehouseAbsent,
+              QT_TRANSLATE_NOOP("Checks", "The compute service serves nothing of the warehouse"),
+              QT_TRANSLATE_NOOP(
+                  "Checks",
+                  "A compute service that answers below /lakehouse/ is a second door to the "
+                  "storage, outside the perimeter."),
+              QT_TRANSLATE_NOOP(
+                  "Checks",
+                  "Set its profile to compute, deploy it again, and look for storage variables "
+                  "that it still holds.")},
+    Invariant{
+        "INV-04", Severity::Critical, P::LakehouseConfig, every15s, WarehouseWriter, "catalog_type",
+        "rest", judges::factEquals, QT_TRANSLATE_NOOP("Checks", "The catalog type is rest"),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "The writer commits to another kind of catalog than the one that everyone "
+            "reads from: what it writes is not seen."),
+        QT_TRANSLATE_NOOP("Checks", "Set the writer's catalog type to rest and deploy it again.")},
+    Invariant{
+        "INV-05", Severity::Critical, P::LakehouseConfig, every15s, WarehouseWriter, "warehouse",
+        nullptr, judges::factEquals,
+        QT_TRANSLATE_NOOP("Checks", "The warehouse is the declared one"),
+        QT_TRANSLATE_NOOP(
+            "Checks", "The writer commits to a warehouse that this environment does not declare."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Compare the writer's warehouse variable with the environment file and "
+                          "correct the one that is wrong.")},
+    Invariant{
+        "INV-06", Severity::Critical, P::LakehouseConfig, every15s, WarehouseWriter, "vending",
+        "off", judges::factEquals,
+        QT_TRANSLATE_NOOP("Checks", "Credential vending by the catalog is off"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "The object store refuses the credentials that the catalog vends: with "
+                          "vending on, both reads and writes break."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Switch the writer's vending variable off and deploy it again.")},
+    Invariant{
+        "INV-07", Severity::Warning, P::LakehouseConfig, every15s, WarehouseWriter, "namespace",
+        "main.default", judges::factEquals,
+        QT_TRANSLATE_NOOP("Checks", "The default namespace is the production one"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "A write that names no namespace lands in the default. When that is the "
+                          "legacy namespace, it grows unnoticed."),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "Set the writer's namespace variable to the declared namespace: one variable, "
+            "one deployment.")},
+    Invariant{
+        "INV-08", Severity::Critical, P::AuthRequired, every15s, WarehouseWriter, nullptr, nullptr,
+        judges::asksForToken,
+        QT_TRANSLATE_NOOP("Checks", "The writer's configuration asks for a token"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "The writer answers without a token: whoever reaches it can read its "
+                          "configuration and probably write."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Switch authentication on at the writer now, then rotate its token.")},
+    Invariant{"INV-09", Severity::Warning, P::RouteAbsent, every15s, WarehouseWriter, nullptr,
+              nullptr, judges::syncAbsent,
+              QT_TRANSLATE_NOOP("Checks", "The retired mirror route is gone"),
+              QT_TRANSLATE_NOOP(
+                  "Checks", "The writer still serves /lakehouse/sync: an old build is running."),
+              QT_TRANSLATE_NOOP("Checks", "Deploy the current build of the writer.")},
+    Invariant{
+        "INV-10", Severity::Critical, P::DuckHealth, every15s, Duck, nullptr, "read-only",
+        judges::keyReadOnly,
+        QT_TRANSLATE_NOOP("Checks", "The engine's storage key is read-only and not the writer's"),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "An engine that runs users' SQL holds a key that can write, or the same key "
+            "as the writer: the perimeter is open."),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "Give the engine its own read-only key, prove it with the read-only gate, "
+            "and revoke the key that it held.")},
+    Invariant{
+        "INV-11", Severity::Critical, P::DuckHealth, every15s, Duck, "resolve_mode", "enforce",
+        judges::factEquals, QT_TRANSLATE_NOOP("Checks", "Names are resolved by enforcement"),
+        QT_TRANSLATE_NOOP(
+            "Checks", "The engine does not hold a query to the tables that its caller may see."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Set the engine's resolve mode to enforce and deploy it again.")},
+    Invariant{"INV-12", Severity::Critical, P::DuckHealth, every15s, Duck, nullptr, nullptr,
+              judges::cursorsKept,
+              QT_TRANSLATE_NOOP("Checks", "No cursor is lost and the engine is not wedged"),
+              QT_TRANSLATE_NOOP(
+                  "Checks",
+                  "A lost cursor is a query that never came back. Each costs one slot; when "
+                  "all are lost the engine answers nothing."),
+              QT_TRANSLATE_NOOP(
+                  "Checks",
+                  "Look for queries past their time-out. If the slots do not come back in ten "
+                  "minutes, restart the engine.")},
+    Invariant{
+        "INV-13", Severity::Critical, P::DuckHealth, every15s, Duck, nullptr, nullptr,
+        judges::extensionsVerified,
+        QT_TRANSLATE_NOOP("Checks", "Every pinned extension was verified at start"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "The engine runs native code whose hash is not the one in its manifest."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Build the engine again from its manifest and find out where the other "
+                          "file came from.")},
+    Invariant{
+        "INV-14", Severity::Warning, P::DuckHealth, every15s, Duck, "version", nullptr,
+        judges::factEquals, QT_TRANSLATE_NOOP("Checks", "The engine's version is the declared pin"),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "Another version than the pinned one runs: its dialect and its extensions "
+            "were not measured."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Deploy the pinned version, or measure the new one and raise the pin.")},
+    Invariant{
+        "INV-15", Severity::Info, P::KarmaHealth, every15s, Karma, nullptr, "inert",
+        judges::karmaAsDeclared, QT_TRANSLATE_NOOP("Checks", "Karma is in its declared mode"),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "The engine is declared inert and has a database configured, or the other "
+            "way round."),
+        QT_TRANSLATE_NOOP(
+            "Checks", "Find out who configured it, and correct the service or the declaration.")},
+    Invariant{
+        "INV-28", Severity::Warning, P::DuckHealth, every15s, Duck, "dialect", "carbon-sql-v0",
+        judges::dialectVerified,
+        QT_TRANSLATE_NOOP("Checks", "The dialect contract was verified and is the declared one"),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "The engine's SQL is not proven to be the one that the door and its users "
+            "rely on."),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "Read the engine's start log for the statement that differed, and measure "
+            "the contract again.")},
+    Invariant{
+        "INV-29", Severity::Warning, P::DuckShadow, every15s, Duck, nullptr, nullptr,
+        judges::noNewDisagreements,
+        QT_TRANSLATE_NOOP("Checks", "The shadow comparison found no new disagreement"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Since the last look the engine's parser and the older rules disagreed "
+                          "about a statement, on its kind or on its names."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Open the evidence, take the statement's hash and look it up in the "
+                          "engine's log.")},
+};
+
+}
+
+std::span<const Invariant> invariants()
+{
+    return table;
+}
+
+const Invariant *findInvariant(const QString &id)
+{
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Invariant &row) {
+        return id == QLatin1String(row.id);
+    });
+    return found == table.end() ? nullptr : &*found;
+}
+
+QString declaredValue(const Environment &environment, const Service &service, const QString &fact,
+                      const QString &fallback)
+{
+    const QString own = service.expect.value(fact);
+    if (!own.isEmpty())
+        return own;
+    if (fact == QLatin1String("warehouse") && !environment.warehouse.isEmpty())
+        return environment.warehouse;
+    return fallback;
+}
+
+bool sameValue(const QString &a, const QString &b)
+{
+    const auto position = [](const QString &value) {
+        const QString word = value.toLower();
+        if (word == QLatin1String("1") || word == QLatin1String("true")
+            || word == QLatin1String("on"))
+            return QStringLiteral("on");
+        if (word == QLatin1String("0") || word == QLatin1String("false")
+            || word == QLatin1String("off"))
+            return QStringLiteral("off");
+        return value;
+    };
+    return position(a) == position(b);
+}
+
+void compareWithDeclared(QList<Fact> &facts, const Environment &environment, const Service &service)
+{
+    for (Fact &fact : facts) {
+        QString fallback;
+        for (const Invariant &row : table) {
+            if (row.appliesTo == service.kind && row.fact && fact.name == QLatin1String(row.fact))
+                fallback = QString::fromLatin1(row.expected ? row.expected : "");
+        }
+        fact.declared = declaredValue(environment, service, fact.name, fallback);
+        fact.drift = fact.origin == Fact::Origin::Measured && !fact.declared.isEmpty()
+            && !sameValue(fact.value, fact.declared);
+    }
+}

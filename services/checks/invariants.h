@@ -1,0 +1,46 @@
+#pragma once
+
+#include "services/checks/observation.h"
+
+#include <span>
+
+struct JudgeInput;
+
+/// One invariant of the platform. A new one over a probe kind that exists is one more row of the
+/// table.
+struct Invariant {
+    const char *id;
+    Severity severity;
+    ProbeKind probe;
+    IntervalClass interval;
+    ServiceKind appliesTo;
+    const char *fact; ///< the fact that decides; null: the judge reads more than one
+    const char
+        *expected; ///< value when the environment file declares none; null: it has to declare one
+    Judgement (*judge)(const JudgeInput &);
+    const char *title; ///< the texts in English; the translation context is "Checks"
+    const char *meaning;
+    const char *advice;
+};
+
+/// What a judge may look at.
+struct JudgeInput {
+    const Invariant &row;
+    const Environment &environment;
+    const Service &service;
+    const Look &look;
+};
+
+/// All rows, in the order of their ids.
+std::span<const Invariant> invariants();
+/// Null when there is no such row.
+const Invariant *findInvariant(const QString &id);
+
+/// The value that the environment declares for a fact of a service, else fallback.
+QString declaredValue(const Environment &environment, const Service &service, const QString &fact,
+                      const QString &fallback = {});
+/// Whether two values mean the same: equal, or the same position of a switch ("1", "true", "on").
+bool sameValue(const QString &a, const QString &b);
+/// Fills in what the environment declares for the facts of a service, and marks those that differ.
+void compareWithDeclared(QList<Fact> &facts, const Environment &environment,
+                         const Service &service);

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "services/checks/invariants.h"
+
+/// The rules behind the rows of the invariant table. Each turns what a round saw into a judgement;
+/// none of them talks to anything.
+namespace judges
+{
+
+/// The row's fact has the declared value.
+Judgement factEquals(const JudgeInput &in);
+/// Every part that the probe listed is well.
+Judgement nothingBroken(const JudgeInput &in);
+/// The writer answers its configuration to our token.
+Judgement configAnswers(const JudgeInput &in);
+/// Asking without a token is refused.
+Judgement asksForToken(const JudgeInput &in);
+/// The compute profile serves nothing below /lakehouse/.
+Judgement lakehouseAbsent(const JudgeInput &in);
+/// The retired mirror route is gone.
+Judgement syncAbsent(const JudgeInput &in);
+/// The engine's storage key is read-only and not the writer's.
+Judgement keyReadOnly(const JudgeInput &in);
+/// No cursor of the pool is lost.
+Judgement cursorsKept(const JudgeInput &in);
+/// Every pinned extension was verified.
+Judgement extensionsVerified(const JudgeInput &in);
+/// The dialect contract was verified and is the declared one.
+Judgement dialectVerified(const JudgeInput &in);
+/// No disagreement was added since the last look.
+Judgement noNewDisagreements(const JudgeInput &in);
+/// The engine is in the declared mode.
+Judgement karmaAsDeclared(const JudgeInput &in);
+
+}

@@ -1,0 +1,116 @@
+#include "services/checks/probekind.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+QString wireName(ProbeKind kind)
+{
+    switch (kind) {
+    case ProbeKind::Http:
+        return u"http"_s;
+    case ProbeKind::LakekeeperHealth:
+        return u"lakekeeper-health"_s;
+    case ProbeKind::LakehouseConfig:
+        return u"lakehouse-config"_s;
+    case ProbeKind::AuthRequired:
+        return u"auth-required"_s;
+    case ProbeKind::RouteAbsent:
+        return u"route-absent"_s;
+    case ProbeKind::DuckHealth:
+        return u"duck-health"_s;
+    case ProbeKind::DuckShadow:
+        return u"duck-shadow"_s;
+    case ProbeKind::KarmaHealth:
+        return u"karma-health"_s;
+    case ProbeKind::DoorHealth:
+        return u"door-health"_s;
+    case ProbeKind::Postgres:
+        return u"postgres"_s;
+    case ProbeKind::Redis:
+        return u"redis"_s;
+    case ProbeKind::Witness:
+        return u"witness"_s;
+    case ProbeKind::None:
+        return u"none"_s;
+    }
+    return {};
+}
+
+int intervalSeconds(const Environment &environment, IntervalClass interval)
+{
+    switch (interval) {
+    case IntervalClass::Http:
+        return std::max(1, environment.intervals.value(u"http"_s, 15));
+    case IntervalClass::Slow:
+        return std::max(1, environment.intervals.value(u"slow"_s, 60));
+    case IntervalClass::OnDemand:
+        return 0;
+    }
+    return 0;
+}
+
+ProbeKind livenessProbe(ServiceKind kind)
+{
+    switch (kind) {
+    case ServiceKind::Junction:
+        return ProbeKind::DoorHealth;
+    case ServiceKind::WarehouseWriter:
+    case ServiceKind::MlRunner:
+    case ServiceKind::Http:
+        return ProbeKind::Http;
+    case ServiceKind::Lakekeeper:
+        return ProbeKind::LakekeeperHealth;
+    case ServiceKind::Postgres:
+        return ProbeKind::Postgres;
+    case ServiceKind::Karma:
+        return ProbeKind::KarmaHealth;
+    case ServiceKind::Duck:
+        return ProbeKind::DuckHealth;
+    case ServiceKind::Redis:
+        return ProbeKind::Redis;
+    case ServiceKind::Keycloak:
+    case ServiceKind::Trino:
+    case ServiceKind::Workers:
+    case ServiceKind::Supabase:
+    case ServiceKind::ObjectStore:
+    case ServiceKind::Vercel:
+    case ServiceKind::OpenMetadata:
+    case ServiceKind::Railway:
+        return ProbeKind::None;
+    }
+    return ProbeKind::None;
+}
+
+IntervalClass livenessInterval(ServiceKind kind)
+{
+    return kind == ServiceKind::Postgres || kind == ServiceKind::Redis ? IntervalClass::Slow
+                                                                       : IntervalClass::Http;
+}
+
+QString serviceName(ServiceKind kind)
+{
+    switch (kind) {
+    case ServiceKind::Junction:
+        return u"junction"_s;
+    case ServiceKind::WarehouseWriter:
+        return u"warehouse-writer"_s;
+    case ServiceKind::MlRunner:
+        return u"ml-runner"_s;
+    case ServiceKind::Karma:
+        return u"karma-server"_s;
+    case ServiceKind::Lakekeeper:
+    case ServiceKind::Postgres:
+    case ServiceKind::Duck:
+    case ServiceKind::Redis:
+    case ServiceKind::Http:
+    case ServiceKind::Keycloak:
+    case ServiceKind::Trino:
+    case ServiceKind::Workers:
+    case ServiceKind::Supabase:
+    case ServiceKind::ObjectStore:
+    case ServiceKind::Vercel:
+    case ServiceKind::OpenMetadata:
+    case ServiceKind::Railway:
+        return {};
+    }
+    return {};
+}

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "services/environment/environment.h"
+
+#include <QString>
+
+/// What is exchanged with a service to find out about it. One exchange feeds many checks.
+enum class ProbeKind {
+    Http, ///< GET health of a service without a richer contract
+    LakekeeperHealth,
+    LakehouseConfig,
+    AuthRequired,
+    RouteAbsent,
+    DuckHealth,
+    DuckShadow,
+    KarmaHealth,
+    DoorHealth,
+    Postgres,
+    Redis,
+    Witness, ///< read from the look at another service
+    None, ///< nothing here can look at such a service
+};
+
+/// "lakehouse-config", … as in CheckState::probe.
+QString wireName(ProbeKind kind);
+
+/// How often a kind of look is taken, see Environment::intervals for the names in the file.
+enum class IntervalClass { Http, Slow, OnDemand };
+
+/// Seconds between looks: the environment's, else the built-in default. 0: on demand only.
+int intervalSeconds(const Environment &environment, IntervalClass interval);
+
+/// The probe that tells whether a service of this kind is up, when it is reached directly.
+ProbeKind livenessProbe(ServiceKind kind);
+IntervalClass livenessInterval(ServiceKind kind);
+/// The name that a service of this kind gives in its health answer; empty: not fixed by the
+/// contract.
+QString serviceName(ServiceKind kind);

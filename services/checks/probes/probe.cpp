@@ -1,0 +1,46 @@
+#include "services/checks/probes/probe.h"
+
+#include "services/checks/probes/authrequiredprobe.h"
+#include "services/checks/probes/doorhealthprobe.h"
+#include "services/checks/probes/duckhealthprobe.h"
+#include "services/checks/probes/duckshadowprobe.h"
+#include "services/checks/probes/httpprobe.h"
+#include "services/checks/probes/karmahealthprobe.h"
+#include "services/checks/probes/lakehouseconfigprobe.h"
+#include "services/checks/probes/lakekeeperhealthprobe.h"
+#include "services/checks/probes/postgresprobe.h"
+#include "services/checks/probes/redisprobe.h"
+#include "services/checks/probes/routeabsentprobe.h"
+#include "services/core/async.h"
+
+QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
+{
+    switch (kind) {
+    case ProbeKind::Http:
+        return lookAtHttp(context);
+    case ProbeKind::LakekeeperHealth:
+        return lookAtLakekeeper(context);
+    case ProbeKind::LakehouseConfig:
+        return lookAtLakehouseConfig(context);
+    case ProbeKind::AuthRequired:
+        return lookForAuthWall(context);
+    case ProbeKind::RouteAbsent:
+        return lookForAbsentRoute(context);
+    case ProbeKind::DuckHealth:
+        return lookAtDuck(context);
+    case ProbeKind::DuckShadow:
+        return lookAtDuckShadow(context);
+    case ProbeKind::KarmaHealth:
+        return lookAtKarma(context);
+    case ProbeKind::DoorHealth:
+        return lookAtDoor(context);
+    case ProbeKind::Postgres:
+        return lookAtPostgres(context);
+    case ProbeKind::Redis:
+        return lookAtRedis(context);
+    case ProbeKind::Witness:
+    case ProbeKind::None:
+        break;
+    }
+    return readyFuture(Observation{.kind = kind});
+}

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "services/checks/observation.h"
+#include "services/core/clock.h"
+#include "services/http/httpclient.h"
+
+#include <QFuture>
+
+#include <atomic>
+
+class QThreadPool;
+
+/// Limits of one look.
+struct ProbeLimits {
+    int connectMs = 3000;
+    int totalMs = 5000;
+    qint64 maxBytes = 1024 * 1024; ///< of a body; what probes read is small
+};
+
+/// What a probe needs. Copied into the look, so that a changed environment does not reach one that
+/// runs.
+struct ProbeContext {
+    std::shared_ptr<const Environment> environment = {};
+    Service service = {};
+    HttpClient *http = nullptr;
+    QObject *owner = nullptr; ///< the engine; sockets live on its thread
+    QThreadPool *pool = nullptr; ///< for what blocks
+    std::shared_ptr<std::atomic_bool> abandoned
+        = {}; ///< set when nobody waits for the result any more
+    const Clock *clock = nullptr;
+    std::optional<Result<CredentialPtr>> auth = {}; ///< empty: the environment declares none
+    std::optional<Result<CredentialPtr>> probeAuth = {};
+    std::optional<ShadowCounts> shadow = {}; ///< of the last look
+    ProbeLimits limits = {};
+};
+
+/// Takes one look. The future always ends, at the latest after limits.totalMs and a little. Call
+/// from owner's thread.
+QFuture<Observation> look(ProbeKind kind, const ProbeContext &context);

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "services/checks/probes/probe.h"
+
+/// GET on a route that must not exist and on a random sibling of it, at the same time. Only the
+/// difference proves anything: a server that answers everything alike hides what it serves. Never
+/// any other method than GET.
+QFuture<Observation> lookForAbsentRoute(const ProbeContext &context);
+
+/// What one answer says about its route.
+RouteAnswer routeAnswer(const HttpReply &reply);

@@ -1,0 +1,163 @@
+#include "services/checks/roundjudge.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace
+{
+
+bool isBad(Verdict verdict)
+{
+    return verdict == Verdict::Critical || verdict == Verdict::Degraded;
+}
+
+/// The look that decides on liveness; null when the round has none.
+const Observation *livenessLook(const Service &service, const Look &look)
+{
+    return look.of(livenessProbe(service.kind));
+}
+
+Judgement ownFault(const QString &reason)
+{
+    return {.verdict = Verdict::Unknown, .reason = reason};
+}
+
+Judgement livenessOf(const Observation &seen, bool networkWorks)
+{
+    if (!networkWorks && seen.contact == Contact::Unresolved)
+        return ownFault(u"own_dns"_s);
+    if (!networkWorks && (seen.contact == Contact::Silent || seen.contact == Contact::Unreachable))
+        return ownFault(u"own_network"_s);
+    return seen.readable
+        ? seen.liveness.value_or(Judgement{.verdict = Verdict::Ok, .reason = u"ok"_s})
+        : seen.trouble;
+}
+
+/// With the environment's wish and the console's own rules taken into account.
+Judgement serviceLiveness(const Service &service, const Observation &seen, bool networkWorks)
+{
+    Judgement judgement = livenessOf(seen, networkWorks);
+    const bool secretInPlainText
+        = service.insecureHttp && service.url.scheme() == u"http"_s && !service.auth.isEmpty();
+    if (secretInPlainText && !isBad(judgement.verdict) && judgement.verdict != Verdict::Unknown) {
+        judgement.verdict = Verdict::Degraded;
+        judgement.reason = u"insecure_http"_s;
+    }
+    if (judgement.down && service.downSeverity == u"warning"_s)
+        judgement.verdict = Verdict::Degraded;
+    return judgement;
+}
+
+/// What the witness's round says about a service that it witnesses.
+Judgement witnessedLiveness(const Environment &environment, const Service &service,
+                            const Look &look)
+{
+    const Service *witness = environment.service(service.witness);
+    const Observation *seen = witness ? livenessLook(*witness, look) : nullptr;
+    if (!seen || !seen->readable)
+        return {
+            .verdict = Verdict::Unknown, .reason = u"witness_silent"_s, .args = {service.witness}};
+    if (!seen->witnessed.contains(service.kind))
+        return {
+            .verdict = Verdict::Unknown, .reason = u"witness_lacks"_s, .args = {service.witness}};
+    Judgement judgement = seen->witnessed.value(service.kind);
+    if (judgement.down && service.downSeverity == u"warning"_s)
+        judgement.verdict = Verdict::Degraded;
+    return judgement;
+}
+
+Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
+                     const PlannedRound &round, const Look &look, bool networkWorks)
+{
+    const Service &service = *environment.service(check.service);
+    if (check.probe == ProbeKind::Witness)
+        return witnessedLiveness(environment, service, look);
+    const Observation *first = livenessLook(service, look);
+    if (!check.row)
+        return first ? serviceLiveness(service, *first, networkWorks)
+                     : Judgement{.reason = u"no_round"_s};
+    if (first && !first->readable && round.probes.contains(first->kind)) {
+        const Judgement liveness = livenessOf(*first, networkWorks);
+        if (liveness.verdict == Verdict::Unknown)
+            return ownFault(liveness.reason);
+        return {
+            .verdict = Verdict::Unknown, .reason = u"depends"_s, .args = {livenessId(service.id)}};
+    }
+    return check.row->judge({*check.row, environment, service, look});
+}
+
+EvidenceCheck::Outcome outcomeOf(const Judgement &judgement)
+{
+    if (judgement.drift)
+        return EvidenceCheck::Outcome::Drift;
+    if (isBad(judgement.verdict))
+        return EvidenceCheck::Outcome::Fail;
+    const bool good = judgement.verdict == Verdict::Ok || judgement.verdict == Verdict::Inert;
+    return good ? EvidenceCheck::Outcome::Pass : EvidenceCheck::Outcome::NotReached;
+}
+
+void note(Evidence &evidence, const PlannedCheck &check, const Judgement &judgement)
+{
+    const bool named = check.row && check.row->fact;
+    const QString what = named ? check.id + u' ' + QString::fromLatin1(check.row->fact) : check.id;
+    evidence.checks.append({outcomeOf(judgement), what, judgement.declared, judgement.measured});
+}
+
+/// The exchanges of a look, each shared by the findings that rest on it.
+class EvidenceShelf
+{
+public:
+    explicit EvidenceShelf(const Look &look)
+    {
+        for (const auto &[kind, seen] : look.seen) {
+            if (!seen.evidence.isEmpty())
+                m_exchanges[kind] = std::make_shared<Evidence>(seen.evidence);
+            if (seen.livenessEvidence)
+                m_liveness[kind] = std::make_shared<Evidence>(*seen.livenessEvidence);
+        }
+    }
+
+    std::shared_ptr<Evidence> of(ProbeKind kind, bool liveness) const
+    {
+        const auto own = m_liveness.find(kind);
+        if (liveness && own != m_liveness.end())
+            return own->second;
+        const auto found = m_exchanges.find(kind);
+        return found == m_exchanges.end() ? nullptr : found->second;
+    }
+
+private:
+    std::map<ProbeKind, std::shared_ptr<Evidence>> m_exchanges;
+    std::map<ProbeKind, std::shared_ptr<Evidence>> m_liveness;
+};
+
+}
+
+std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan &plan,
+                                const PlannedRound &round, const Look &look, bool networkWorks)
+{
+    const EvidenceShelf shelf(look);
+    const Service *looked = environment.service(round.service);
+    std::vector<Finding> findings;
+    for (const size_t index : round.checks) {
+        const PlannedCheck &check = plan.checks[index];
+        const bool witnessed = check.probe == ProbeKind::Witness;
+        const ProbeKind probe = witnessed && looked ? livenessProbe(looked->kind) : check.probe;
+        Finding finding{check.id, check.service,
+                        judgeCheck(environment, check, round, look, networkWorks), nullptr};
+        if (const auto evidence = shelf.of(probe, !check.row && !witnessed)) {
+            note(*evidence, check, finding.judgement);
+            finding.evidence = evidence;
+        }
+        findings.push_back(std::move(finding));
+    }
+    return findings;
+}
+
+Contact contactOf(const PlannedRound &round, const Look &look)
+{
+    for (const ProbeKind kind : round.probes) {
+        if (const Observation *seen = look.of(kind))
+            return seen->contact;
+    }
+    return Contact::NotAsked;
+}

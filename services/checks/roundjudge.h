@@ -1,0 +1,12 @@
+#pragma once
+
+#include "services/checks/checkplan.h"
+
+/// Judges what a round saw: one finding for each check that the round feeds, the liveness check
+/// first, each with the evidence that it rests on. networkWorks: another host answered; without
+/// that a silent host proves nothing.
+std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan &plan,
+                                const PlannedRound &round, const Look &look, bool networkWorks);
+
+/// How far the round got, by its first look.
+Contact contactOf(const PlannedRound &round, const Look &look);

@@ -1,0 +1,107 @@
+#include "services/checks/serviceround.h"
+
+#include "services/checks/probes/exchange.h"
+
+#include <QTimer>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace
+{
+
+/// Calls handler once with the value, or with nothing when the future was cancelled. whenDone()
+/// stays silent then, and a round that nobody ends would block its service for good.
+template <typename T, typename Handler>
+void await(const QFuture<T> &future, QObject *context, Handler handler)
+{
+    auto *watcher = new QFutureWatcher<T>(context);
+    QObject::connect(
+        watcher, &QFutureWatcherBase::finished, context, [watcher, handler = std::move(handler)] {
+            watcher->deleteLater();
+            const QFuture<T> ended = watcher->future();
+            handler(ended.isResultReadyAt(0) ? std::optional<T>(ended.resultAt(0)) : std::nullopt);
+        });
+    watcher->setFuture(future);
+}
+
+Observation cancelled(ProbeKind kind)
+{
+    Observation observation{.kind = kind};
+    observation.trouble = unknownJudgement(u"cancelled"_s);
+    return observation;
+}
+
+}
+
+ServiceRound::ServiceRound(PlannedRound round, ProbeContext context, CredentialLookup lookup,
+                           QObject *parent)
+    : QObject(parent)
+    , m_round(std::move(round))
+    , m_context(std::move(context))
+    , m_lookup(std::move(lookup))
+{
+    m_context.owner = this;
+}
+
+void ServiceRound::start()
+{
+    resolve(m_context.service.auth, &ProbeContext::auth, &ServiceRound::resolveProbeAuth);
+}
+
+void ServiceRound::resolveProbeAuth()
+{
+    if (m_round.probes.contains(ProbeKind::DuckShadow))
+        resolve(m_context.service.probeAuth, &ProbeContext::probeAuth, &ServiceRound::nextProbe);
+    else
+        nextProbe();
+}
+
+void ServiceRound::resolve(const SecretRef &reference, Slot slot, void (ServiceRound::*next)())
+{
+    if (reference.isEmpty() || !m_lookup)
+        return (this->*next)();
+    auto answered = std::make_shared<bool>(false);
+    const auto proceed = [this, slot, next, answered](Result<CredentialPtr> credential) {
+        if (std::exchange(*answered, true))
+            return;
+        (m_context.*slot).emplace(std::move(credential));
+        (this->*next)();
+    };
+    await(m_lookup(m_context.service, reference), this,
+          [proceed](std::optional<Result<CredentialPtr>> found) {
+              if (found && found->has_value() && !**found)
+                  proceed(Error{.kind = Error::Kind::SecretMissing, .detail = {}});
+              else
+                  proceed(found ? *found
+                                : Result<CredentialPtr>(
+                                      Error{.kind = Error::Kind::Cancelled, .detail = {}}));
+          });
+    QTimer::singleShot(m_context.limits.totalMs, this, [proceed] {
+        proceed(Error{.kind = Error::Kind::KeychainUnavailable,
+                      .detail = u"no answer yet"_s,
+                      .code = waitingCode()});
+    });
+}
+
+void ServiceRound::nextProbe()
+{
+    if (m_next >= m_round.probes.size()) {
+        emit finished();
+        return;
+    }
+    const ProbeKind kind = m_round.probes[m_next++];
+    await(look(kind, m_context), this, [this, kind](std::optional<Observation> observation) {
+        take(kind, observation ? std::move(*observation) : cancelled(kind));
+    });
+}
+
+void ServiceRound::take(ProbeKind kind, Observation observation)
+{
+    const bool goOn
+        = observation.readable || kind != m_round.probes.first() || m_round.probes.size() == 1;
+    m_look.seen.insert_or_assign(kind, std::move(observation));
+    if (goOn)
+        nextProbe();
+    else
+        emit finished(); // what does not even answer its first question is not asked the others
+}

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "services/checks/verdict.h"
+#include "services/environment/environment.h"
+#include "services/http/evidence.h"
+
+#include <QDateTime>
+#include <QList>
+#include <QMap>
+#include <QMetaType>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// A value with where it comes from. Nothing is ever shown without its origin.
+struct Fact {
+    enum class Origin { Measured, Declared, Absent, Unreadable };
+    QString name; ///< "catalog_type", stable, not translated
+    QString value;
+    Origin origin = Origin::Absent;
+    QString declared; ///< what the environment file expects; empty: nothing
+    QDateTime measuredAt; ///< UTC; invalid when never
+    bool drift = false; ///< measured and declared, and they differ
+};
+
+/// One check of one service as it stands now.
+struct CheckState {
+    QString id; ///< "INV-04", "UP-redis"
+    QString service;
+    QString probe; ///< probe kind, "lakehouse-config"
+    Severity severity = Severity::Critical;
+    Verdict verdict = Verdict::Unknown; ///< with age taken into account at Snapshot::takenAt
+    QString measured; ///< short, technical: "rest", "7 of 8 cursors"
+    QString declared;
+    bool drift = false;
+    QString reason; ///< untranslated code of why, see checks/texts.h ("refused", "timeout",
+                    ///< "no_round", …)
+    QStringList reasonArgs;
+    QDateTime measuredAt; ///< UTC; invalid: never
+    QDateTime changedAt; ///< when the verdict last changed
+    int ageBudgetMs = 0;
+    double latencyMs = -1; ///< of the last exchange; -1: none
+    qint64 nextRunInMs = -1; ///< from takenAt; -1: on demand
+    bool firstLook = false;
+    bool running = false;
+    std::shared_ptr<const Evidence> evidence; ///< null: never measured
+    std::vector<float> recentLatencies; ///< oldest first, ms, at most 60; NaN: no answer
+    std::vector<Verdict> recentVerdicts; ///< oldest first, at most 60
+};
+
+/// One service with the checks and facts that belong to it.
+struct ServiceState {
+    QString id;
+    Verdict verdict = Verdict::Unknown; ///< its worst check (info checks and NotRun left out)
+    Verdict own = Verdict::Unknown; ///< of its UP- check
+    QString worstCheck; ///< id of the check that decides
+    QString witness; ///< id of the service this one's state was read from; empty: measured directly
+    bool drift = false;
+    QStringList badges; ///< modes to show: "rest", "metadata-only", "compute", "read-only", …
+    QList<Fact> facts;
+    double latencyMs = -1;
+    QDateTime measuredAt; ///< newest measurement of its UP- check
+    std::vector<float> recentLatencies;
+};
+
+/// Everything the console knows at one moment. Immutable once published; shared by window and
+/// command line.
+struct Snapshot {
+    std::shared_ptr<const Environment> environment;
+    QDateTime takenAt; ///< UTC
+    std::vector<CheckState>
+        checks; ///< in the order of the environment's services, then of the table
+    std::vector<ServiceState> services; ///< in the environment's order
+    int roundDone = 0; ///< probes finished in the round in progress
+    int roundTotal = 0; ///< 0: no round in progress
+    bool ownFault = false; ///< our own network, keychain or clock: facts are unknown, not critical
+    QString ownFaultReason;
+
+    const ServiceState *service(const QString &id) const;
+    const CheckState *check(const QString &id, const QString &service = {}) const;
+    /// Services per verdict, each by its worst check.
+    QMap<Verdict, int> serviceSums() const;
+    QMap<Verdict, int> checkSums() const;
+    QDateTime oldestFact() const; ///< invalid when nothing was measured
+    int overdue() const; ///< facts past their age budget
+    int neverMeasured() const;
+};
+using SnapshotPtr = std::shared_ptr<const Snapshot>;
+
+Q_DECLARE_METATYPE(SnapshotPtr)

@@ -1,0 +1,203 @@
+#include "services/checks/snapshotbuilder.h"
+
+#include "services/checks/reasons.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace
+{
+
+bool isLiveness(const CheckState &check)
+{
+    return check.id == livenessId(check.service);
+}
+
+bool isAged(const CheckRecord &record, const PlannedCheck &check, const SnapshotInput &input)
+{
+    if (record.measured.count() < 0)
+        return false;
+    const auto age = input.clock.monotonic() - record.measured;
+    return (check.budgetMs > 0 && age.count() > check.budgetMs)
+        || record.measured < input.ledger.expiredBefore();
+}
+
+CheckState stateOf(const PlannedCheck &check, const SnapshotInput &input)
+{
+    const CheckRecord &record = input.ledger.record(check);
+    const Judgement &standing = record.latch.standing();
+    CheckState state;
+    state.id = check.id;
+    state.service = check.service;
+    state.probe = wireName(check.probe);
+    state.severity = check.severity;
+    state.verdict = standing.verdict;
+    state.measured = standing.measured;
+    state.declared = standing.declared;
+    state.drift = standing.drift;
+    state.reason = standing.reason;
+    state.reasonArgs = standing.args;
+    state.firstLook = standing.firstLook;
+    state.measuredAt = record.measuredAt;
+    state.ageBudgetMs = check.budgetMs;
+    state.latencyMs = record.latencyMs;
+    state.evidence = record.evidence;
+    state.recentLatencies = record.latencies;
+    state.recentVerdicts = record.verdicts;
+    if (check.round >= 0) {
+        state.running = input.running.contains(size_t(check.round));
+        if (input.schedule)
+            state.nextRunInMs
+                = input.schedule->untilDueMs(size_t(check.round), input.clock.monotonic());
+    }
+    const bool judged = state.verdict != Verdict::Unknown && state.verdict != Verdict::NotRun;
+    if (judged && isAged(record, check, input)) {
+        state.verdict = Verdict::Stale;
+        state.reason = u"stale"_s;
+        state.reasonArgs.clear();
+    }
+    return state;
+}
+
+/// Services whose liveness check stands at down, and is not merely out of date.
+QSet<QString> downServices(const Snapshot &snapshot, const SnapshotInput &input)
+{
+    QSet<QString> down;
+    for (size_t i = 0; i < snapshot.checks.size(); ++i) {
+        const CheckState &state = snapshot.checks[i];
+        const bool bad = state.verdict == Verdict::Critical || state.verdict == Verdict::Degraded;
+        if (isLiveness(state) && bad
+            && input.ledger.record(input.plan.checks[i]).latch.standing().down)
+            down.insert(state.service);
+    }
+    return down;
+}
+
+void hideBehindDown(Snapshot &snapshot, const QSet<QString> &down)
+{
+    for (CheckState &state : snapshot.checks) {
+        if (!down.contains(state.service) || isLiveness(state) || state.verdict == Verdict::NotRun)
+            continue;
+        state.verdict = Verdict::Unknown;
+        state.reason = u"up_down"_s;
+        state.reasonArgs = {livenessId(state.service)};
+    }
+}
+
+void noteChanges(Snapshot &snapshot, const SnapshotPtr &previous)
+{
+    for (size_t i = 0; i < snapshot.checks.size(); ++i) {
+        CheckState &state = snapshot.checks[i];
+        const CheckState *before = nullptr;
+        if (previous && i < previous->checks.size() && previous->checks[i].id == state.id
+            && previous->checks[i].service == state.service)
+            before = &previous->checks[i];
+        else if (previous)
+            before = previous->check(state.id, state.service);
+        state.changedAt
+            = before && before->verdict == state.verdict ? before->changedAt : snapshot.takenAt;
+    }
+}
+
+void noteOwnFault(Snapshot &snapshot)
+{
+    for (const CheckState &state : snapshot.checks) {
+        if (!isOwnFault(state.reason))
+            continue;
+        snapshot.ownFault = true;
+        snapshot.ownFaultReason = state.reason;
+        return;
+    }
+}
+
+/// Values that the environment declares and that nothing has measured.
+void addDeclared(ServiceState &state, const Service &service)
+{
+    for (auto it = service.expect.begin(); it != service.expect.end(); ++it) {
+        const bool known = std::any_of(state.facts.begin(), state.facts.end(),
+                                       [&](const Fact &fact) { return fact.name == it.key(); });
+        if (known)
+            continue;
+        Fact fact;
+        fact.name = it.key();
+        fact.value = it.value();
+        fact.origin = Fact::Origin::Declared;
+        fact.declared = it.value();
+        state.facts.append(fact);
+    }
+}
+
+void addMeasured(ServiceState &state, const ServiceRecord &record)
+{
+    for (const QList<Fact> &facts : record.facts) {
+        for (const Fact &fact : facts) {
+            const bool known
+                = std::any_of(state.facts.begin(), state.facts.end(),
+                              [&](const Fact &other) { return other.name == fact.name; });
+            if (!known)
+                state.facts.append(fact);
+            state.drift = state.drift || fact.drift;
+        }
+    }
+    for (const QStringList &badges : record.badges) {
+        for (const QString &badge : badges) {
+            if (!state.badges.contains(badge))
+                state.badges.append(badge);
+        }
+    }
+}
+
+void takeIn(ServiceState &state, const CheckState &check)
+{
+    if (isLiveness(check)) {
+        state.own = check.verdict;
+        state.latencyMs = check.latencyMs;
+        state.measuredAt = check.measuredAt;
+        state.recentLatencies = check.recentLatencies;
+    }
+    state.drift = state.drift || check.drift;
+    if (check.severity == Severity::Info || check.verdict == Verdict::NotRun)
+        return;
+    if (!state.worstCheck.isEmpty() && worst(state.verdict, check.verdict) == state.verdict)
+        return;
+    state.verdict = check.verdict;
+    state.worstCheck = check.id;
+}
+
+std::vector<ServiceState> servicesOf(const Snapshot &snapshot, const SnapshotInput &input)
+{
+    std::vector<ServiceState> states;
+    QHash<QString, size_t> places;
+    for (const Service &service : input.environment->services) {
+        ServiceState state;
+        state.id = service.id;
+        if (service.reach == Reach::Witness)
+            state.witness = service.witness;
+        if (const ServiceRecord *record = input.ledger.service(service.id))
+            addMeasured(state, *record);
+        addDeclared(state, service);
+        places.insert(service.id, states.size());
+        states.push_back(state);
+    }
+    for (const CheckState &check : snapshot.checks)
+        takeIn(states[places.value(check.service)], check);
+    return states;
+}
+
+}
+
+SnapshotPtr buildSnapshot(const SnapshotInput &input)
+{
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->environment = input.environment;
+    snapshot->takenAt = input.clock.wall();
+    snapshot->roundDone = input.roundDone;
+    snapshot->roundTotal = input.roundTotal;
+    snapshot->checks.reserve(input.plan.checks.size());
+    for (const PlannedCheck &check : input.plan.checks)
+        snapshot->checks.push_back(stateOf(check, input));
+    hideBehindDown(*snapshot, downServices(*snapshot, input));
+    noteChanges(*snapshot, input.previous);
+    noteOwnFault(*snapshot);
+    snapshot->services = servicesOf(*snapshot, input);
+    return snapshot;
+}

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "services/checks/checkledger.h"
+#include "services/checks/probeschedule.h"
+#include "services/core/clock.h"
+
+#include <QSet>
+
+/// What a snapshot is made from.
+struct SnapshotInput {
+    std::shared_ptr<const Environment> environment;
+    const CheckPlan &plan;
+    const CheckLedger &ledger;
+    const ProbeSchedule *schedule; ///< null: nothing is scheduled
+    const QSet<size_t> &running; ///< rounds in flight
+    const Clock &clock;
+    SnapshotPtr previous; ///< for the moments at which verdicts changed
+    int roundDone = 0;
+    int roundTotal = 0;
+};
+
+/// The state of everything at this moment: ages judged, checks of services that are down hidden,
+/// services summed up.
+SnapshotPtr buildSnapshot(const SnapshotInput &input);

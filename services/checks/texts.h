@@ -1,0 +1,17 @@
+#pragma once
+
+#include "services/checks/snapshot.h"
+
+/// Sentences about checks, in the language of the application. Qt Core's translation only, so that
+/// the command line and the window say the same.
+
+/// Short name of a check: "Storage key is read-only and not the RW key".
+QString checkTitle(const QString &checkId);
+/// What it means when the check does not hold.
+QString checkMeaning(const QString &checkId);
+/// What to do about it.
+QString checkAdvice(const QString &checkId);
+/// One sentence on this state: names the service, what was tried, what was found.
+QString checkSummary(const CheckState &state);
+/// "Critical", "Not proven", … (es: "Crítico", "Sin probar").
+QString verdictWord(Verdict verdict);

@@ -1,0 +1,85 @@
+#include "services/checks/verdictlatch.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace
+{
+
+constexpr int looksThatCount = 2;
+
+bool isBad(Verdict verdict)
+{
+    return verdict == Verdict::Critical || verdict == Verdict::Degraded;
+}
+
+bool isGood(Verdict verdict)
+{
+    return verdict == Verdict::Ok || verdict == Verdict::Inert;
+}
+
+}
+
+VerdictLatch::VerdictLatch(Judgement initial)
+    : m_standing(std::move(initial))
+{
+}
+
+void VerdictLatch::apply(const Judgement &judgement)
+{
+    if (isGood(judgement.verdict))
+        applyGood(judgement);
+    else if (isBad(judgement.verdict))
+        applyBad(judgement);
+    else
+        applyNeither(judgement);
+}
+
+void VerdictLatch::forgetStreaks()
+{
+    m_goodStreak = 0;
+    m_badStreak = 0;
+}
+
+void VerdictLatch::applyGood(const Judgement &judgement)
+{
+    m_badStreak = 0;
+    if (++m_goodStreak >= looksThatCount || !m_wasBad) {
+        m_standing = judgement;
+        m_wasBad = false;
+        return;
+    }
+    const Judgement before = m_standing;
+    m_standing = judgement;
+    m_standing.verdict = before.verdict;
+    m_standing.down = before.down;
+    m_standing.reason = u"recovering"_s;
+    m_standing.args.clear();
+}
+
+void VerdictLatch::applyBad(const Judgement &judgement)
+{
+    m_goodStreak = 0;
+    m_badStreak = judgement.needsSecondLook ? m_badStreak + 1 : 0;
+    const bool alreadyDown = isBad(m_standing.verdict) && m_standing.down;
+    if (judgement.needsSecondLook && m_badStreak < looksThatCount && !alreadyDown) {
+        m_standing.reason = u"confirming"_s;
+        m_standing.args = {judgement.reason};
+        return;
+    }
+    m_standing = judgement;
+    m_wasBad = true;
+}
+
+void VerdictLatch::applyNeither(const Judgement &judgement)
+{
+    forgetStreaks();
+    const Judgement before = m_standing;
+    m_standing = judgement;
+    if (judgement.verdict
+        == Verdict::Unknown) { // nothing was measured, so the last value stands, with its age
+        m_standing.measured = before.measured;
+        m_standing.drift = before.drift;
+        if (judgement.declared.isEmpty())
+            m_standing.declared = before.declared;
+    }
+}

@@ -1,0 +1,187 @@
+#include "tests/services/checks/platformstub.h"
+
+#include "services/core/async.h"
+
+#include <catch2/catch.hpp>
+
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+
+RawServer::RawServer(QList<QByteArray> answers, bool closes)
+    : m_answers(std::move(answers))
+    , m_closes(closes)
+{
+    connect(&m_server, &QTcpServer::newConnection, this, &RawServer::accept);
+    m_server.listen(QHostAddress::LocalHost);
+}
+
+QUrl RawServer::url(const QString &scheme) const
+{
+    return QUrl(u"%1://127.0.0.1:%2"_s.arg(scheme).arg(port()));
+}
+
+void RawServer::accept()
+{
+    while (QTcpSocket *socket = m_server.nextPendingConnection()) {
+        connect(socket, &QTcpSocket::disconnected, socket, &QObject::deleteLater);
+        connect(socket, &QTcpSocket::readyRead, this,
+                [this, socket, step = qsizetype(0)]() mutable {
+                    m_received += socket->readAll();
+                    socket->write(m_answers.value(std::min(step++, m_answers.size() - 1)));
+                    if (m_closes)
+                        socket->disconnectFromHost();
+                });
+    }
+}
+
+namespace good
+{
+
+QByteArray writerHealth()
+{
+    return R"({"status":"ok","service":"warehouse-writer","profile":"warehouse","version":"b1"})";
+}
+
+QByteArray runnerHealth()
+{
+    return R"({"status":"ok","service":"ml-runner","profile":"compute","version":"b1"})";
+}
+
+QByteArray config()
+{
+    return R"({"catalog_type":"rest","warehouse":"lakehouse","vending":false,"namespace":"main.default","auth":"token",
+"rest_uri":"https://catalog.example.internal/catalog",
+"storage_credential":{"mode":"read-write","access_key_fingerprint":"sha256:0123456789ab"}})";
+}
+
+QByteArray duckHealth()
+{
+    return R"({"status":"ok","engine":{"name":"duckdb","version":"1.5.4",
+"extensions":[{"name":"iceberg","version":"x","sha256":"y","verified":true}]},
+"concurrencia":{"max":8,"en_uso":1,"en_cola":0,"perdidos":0,"wedged":false},
+"storage_credential":{"mode":"read-only","differs_from_rw":true,"access_key_fingerprint":"sha256:ba9876543210"},
+"resolve_mode":"enforce","dialect":{"contract":"carbon-sql-v0","verified":true},
+"limits":{"query_timeout_s":120,"turn_timeout_s":20}})";
+}
+
+QByteArray shadow(int classification, int resolution)
+{
+    return R"({"since":"2026-11-27T00:00:00Z","classification":{"compared":9,"disagreed":)"
+        + QByteArray::number(classification)
+        + R"(,"examples":[]},"resolution":{"compared":9,"disagreed":)"
+        + QByteArray::number(resolution) + R"(,"examples":[]}})";
+}
+
+QByteArray karmaHealth()
+{
+    return R"({"status":"ok","service":"karma-server","version":"0.1","sql_url":null})";
+}
+
+QByteArray doorHealth()
+{
+    return R"({"status":"ok","service":"junction","engines":{"duck":"ready","trino":"starting","karma":"inert"}})";
+}
+
+QByteArray capabilities()
+{
+    return R"({"contract":"junction/1","engines":[{"name":"duck","version":"1.5.4"}],"limits":{},"workspaces":[]})";
+}
+
+QByteArray lakekeeperHealth(const QDateTime &checked, const QByteArray &readPool)
+{
+    const QByteArray at = QByteArray::number(checked.toMSecsSinceEpoch());
+    const QByteArray pools = R"([{"name":"read_pool","lastCheck":)" + at + R"(,"status":")"
+        + readPool + R"("},{"name":"write_pool","lastCheck":)" + at + R"(,"status":"ok"}])";
+    const QByteArray health = readPool == "ok" ? "ok" : "error";
+    return R"({"health":")" + health + R"(","services":{"catalog":)" + pools + R"(,"secrets":)"
+        + pools + R"(,"auth":[]},"maintenance_mode":"off"})";
+}
+
+QByteArray catalogConfig()
+{
+    return R"({"defaults":{"prefix":"019c"},"overrides":{"uri":"http://127.0.0.1/catalog"},"endpoints":[]})";
+}
+
+}
+
+Service stubService(const QString &id, ServiceKind kind, const QUrl &url)
+{
+    Service service;
+    service.id = id;
+    service.kind = kind;
+    service.url = url;
+    service.auth = {SecretRef::Store::Session, id + u"-token"_s};
+    if (kind == ServiceKind::Duck)
+        service.probeAuth = {SecretRef::Store::Session, id + u"-probe"_s};
+    if (kind == ServiceKind::Duck)
+        service.expect = {{u"version"_s, u"1.5.4"_s}};
+    if (kind == ServiceKind::Postgres || kind == ServiceKind::Redis)
+        service.auth = {};
+    return service;
+}
+
+std::shared_ptr<const Environment> environmentOf(const QList<Service> &services)
+{
+    auto environment = std::make_shared<Environment>();
+    environment->id = u"test"_s;
+    environment->warehouse = u"lakehouse"_s;
+    environment->services = services;
+    return environment;
+}
+
+CredentialLookup tokens(const QUrl &, const QMap<QString, Error> &missing)
+{
+    return [missing](const Service &service, const SecretRef &reference) {
+        if (missing.contains(reference.id))
+            return readyFuture(Result<CredentialPtr>(missing.value(reference.id)));
+        auto credential = std::make_shared<Credential>();
+        credential->secret = Secret(QByteArray("token"));
+        credential->origin = Origin::of(service.url);
+        credential->name = u"TOKEN"_s;
+        return readyFuture(Result<CredentialPtr>(CredentialPtr(credential)));
+    };
+}
+
+void behave(StubServer &server, ServiceKind kind, const Clock &clock)
+{
+    const auto guarded = [](const QByteArray &body) {
+        return [body](const StubRequest &request) {
+            return request.header("Authorization") == "Bearer token"
+                ? StubServer::response(200, body)
+                : StubServer::response(401, R"({"detail":"Not authenticated"})");
+        };
+    };
+    if (kind == ServiceKind::WarehouseWriter) {
+        server.reply("/health", 200, good::writerHealth());
+        server.on("/lakehouse/config", guarded(good::config()));
+    } else if (kind == ServiceKind::MlRunner) {
+        server.reply("/health", 200, good::runnerHealth());
+    } else if (kind == ServiceKind::Duck) {
+        server.reply("/health", 200, good::duckHealth());
+        server.on("/shadow", guarded(good::shadow()));
+    } else if (kind == ServiceKind::Karma) {
+        server.reply("/health", 200, good::karmaHealth());
+    } else if (kind == ServiceKind::Junction) {
+        server.reply("/health", 200, good::doorHealth());
+        server.on("/v1/capabilities", guarded(good::capabilities()));
+    } else if (kind == ServiceKind::Lakekeeper) {
+        server.reply("/health", 200, good::lakekeeperHealth(clock.wall()));
+        server.on("/catalog/v1/config", guarded(good::catalogConfig()));
+    } else {
+        server.reply("/health", 200, R"({"status":"ok"})");
+    }
+}
+
+CheckLimits quickLimits()
+{
+    return {.connectMs = 300, .probeMs = 300, .repeatMs = 1, .publishMs = 1};
+}
+
+SnapshotPtr once(CheckEngine &engine, const CheckSelection &selection)
+{
+    const QFuture<SnapshotPtr> future = engine.runOnce(selection);
+    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }, 20'000));
+    REQUIRE(future.resultCount() == 1);
+    return future.result();
+}

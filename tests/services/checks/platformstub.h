@@ -1,0 +1,75 @@
+#pragma once
+
+#include "services/checks/checkengine.h"
+#include "tests/support/stubserver.h"
+
+#include <QTcpServer>
+
+/// A clock that moves only when it is told to.
+class StepClock final : public Clock
+{
+public:
+    std::chrono::milliseconds monotonic() const override { return m_monotonic; }
+    QDateTime wall() const override { return m_wall; }
+    void step(std::chrono::milliseconds by)
+    {
+        m_monotonic += by;
+        m_wall = m_wall.addMSecs(by.count());
+    }
+    /// The wall clock alone, as after a sleep.
+    void stepWall(std::chrono::milliseconds by) { m_wall = m_wall.addMSecs(by.count()); }
+
+private:
+    std::chrono::milliseconds m_monotonic{1'000'000};
+    QDateTime m_wall = QDateTime::fromString(QStringLiteral("2026-11-27T14:00:00Z"), Qt::ISODate);
+};
+
+/// Answers what each connection sends with the next of its answers (the last one again and again),
+/// then may close.
+class RawServer : public QObject
+{
+public:
+    explicit RawServer(QList<QByteArray> answers, bool closes = false);
+    quint16 port() const { return m_server.serverPort(); }
+    QUrl url(const QString &scheme) const;
+    const QByteArray &received() const { return m_received; }
+
+private:
+    void accept();
+
+    QTcpServer m_server;
+    QList<QByteArray> m_answers;
+    QByteArray m_received;
+    bool m_closes;
+};
+
+/// Good answers of each service, as the contract has them.
+namespace good
+{
+QByteArray writerHealth();
+QByteArray runnerHealth();
+QByteArray config();
+QByteArray duckHealth();
+QByteArray shadow(int classification = 0, int resolution = 0);
+QByteArray karmaHealth();
+QByteArray doorHealth();
+QByteArray capabilities();
+QByteArray lakekeeperHealth(const QDateTime &checked, const QByteArray &readPool = "ok");
+QByteArray catalogConfig();
+}
+
+/// A service of an environment under test.
+Service stubService(const QString &id, ServiceKind kind, const QUrl &url);
+std::shared_ptr<const Environment> environmentOf(const QList<Service> &services);
+
+/// Hands out a token for every reference; refuses those in missing with the error.
+CredentialLookup tokens(const QUrl &url, const QMap<QString, Error> &missing = {});
+
+/// A stub that behaves like this kind of service.
+void behave(StubServer &server, ServiceKind kind, const Clock &clock);
+
+/// Limits that keep tests quick.
+CheckLimits quickLimits();
+
+/// Runs the engine once and waits for the snapshot.
+SnapshotPtr once(CheckEngine &engine, const CheckSelection &selection = {});
