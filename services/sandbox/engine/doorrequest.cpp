@@ -1,0 +1,101 @@
+#include "services/sandbox/engine/doorrequest.h"
+
+#include "services/sandbox/engine/routing.h"
+
+namespace sandbox
+{
+
+namespace
+{
+
+using Json = nlohmann::ordered_json;
+
+std::string textOf(const nlohmann::json &json, const char *name, const std::string &otherwise)
+{
+    return json.contains(name) && !json.at(name).is_null() ? json.at(name).get<std::string>()
+                                                           : otherwise;
+}
+
+void readEngine(const nlohmann::json &json, DoorRequest &request)
+{
+    const std::string engine = textOf(json, "engine", "auto");
+    request.engineAsked = engine == "duck";
+    if (engine != "auto" && engine != "duck")
+        throw DoorRefusal{503, "ENGINE_UNAVAILABLE",
+                          "The engine " + engine + " is not available here."};
+}
+
+DoorRequest readBody(const nlohmann::json &json)
+{
+    DoorRequest request;
+    request.sql = json.at("sql");
+    request.defaultNamespace = textOf(json, "default_namespace", request.defaultNamespace);
+    const std::string workspace = textOf(json, "workspace", workspaceId);
+    if (workspace != workspaceId)
+        throw DoorRefusal{403, "DENIED", "You have no workspace of this name."};
+    readEngine(json, request);
+    if (json.contains("parameters") && !json.at("parameters").is_null()) {
+        request.rawParameters = json.at("parameters");
+        request.parameters = parameterValues(request.rawParameters);
+    }
+    const auto number = [&](const char *name) {
+        return json.contains(name) && !json.at(name).is_null() ? json.at(name).get<std::int64_t>()
+                                                               : 0;
+    };
+    request.maxRows = static_cast<std::uint64_t>(std::max<std::int64_t>(0, number("max_rows")));
+    request.timeoutS = static_cast<int>(std::clamp<std::int64_t>(number("timeout_s"), 0, 86400));
+    return request;
+}
+
+} // namespace
+
+DoorRequest doorRequest(const std::string &body, const Planner &planner)
+{
+    try {
+        const DoorRequest request = readBody(nlohmann::json::parse(body));
+        if (!planner.hasNamespace(request.defaultNamespace))
+            throw DoorRefusal{404, "UNKNOWN_TABLE",
+                              "There is no namespace " + request.defaultNamespace + "."};
+        return request;
+    } catch (const nlohmann::json::exception &e) {
+        throw DoorRefusal{400, "BIND_ERROR",
+                          std::string("The body is not a request of the door: ") + e.what()};
+    }
+}
+
+Json errorDetail(const PlanError &error, const std::string &sql)
+{
+    if (!error.byte)
+        return nullptr;
+    const CodePoints points(sql);
+    const auto [line, column] = points.lineColumn(*error.byte);
+    return {{"position", points.at(*error.byte)}, {"line", line}, {"column", column}};
+}
+
+Json errorJson(const PlanError &error, const std::string &sql)
+{
+    Json json = {{"status", error.status}, {"code", error.code}, {"message", error.message}};
+    if (const Json detail = errorDetail(error, sql); !detail.is_null())
+        json["detail"] = detail;
+    return json;
+}
+
+DoorRefusal refusalOf(const PlanError &error, const std::string &sql)
+{
+    return {error.status, error.code, error.message, errorDetail(error, sql), {}};
+}
+
+void answerRefusal(httplib::Response &response, const DoorRefusal &refusal)
+{
+    Json error = {{"code", refusal.code}, {"message", refusal.message}};
+    if (!refusal.detail.is_null())
+        error["detail"] = refusal.detail;
+    if (!refusal.retryAfter.empty())
+        response.set_header("Retry-After", refusal.retryAfter);
+    response.status = refusal.status;
+    response.set_content(
+        Json({{"error", error}}).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace),
+        "application/json");
+}
+
+} // namespace sandbox

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "services/sandbox/engine/planner.h"
+
+#include <httplib.h>
+
+namespace sandbox
+{
+
+/// Body of the door's /v1/sql/plan and /v1/sql.
+struct DoorRequest {
+    std::string sql;
+    std::string defaultNamespace = "main.default";
+    ParameterValues parameters;
+    nlohmann::json rawParameters; ///< as sent, for the engine
+    bool engineAsked = false;
+    std::uint64_t maxRows = 0; ///< 0: the door's ceiling
+    int timeoutS = 0;
+};
+
+/// A refusal before anything runs.
+struct DoorRefusal {
+    int status = 400;
+    std::string code;
+    std::string message;
+    nlohmann::ordered_json detail = nullptr;
+    std::string retryAfter = {};
+};
+
+DoorRequest doorRequest(const std::string &body, const Planner &planner); ///< throws DoorRefusal
+
+/// Position, line and column of a plan's error in the whole text, as the contract's `detail`; null
+/// without a position.
+nlohmann::ordered_json errorDetail(const PlanError &error, const std::string &sql);
+nlohmann::ordered_json errorJson(const PlanError &error,
+                                 const std::string &sql); ///< {"status","code","message","detail"}
+DoorRefusal refusalOf(const PlanError &error, const std::string &sql);
+
+void answerRefusal(httplib::Response &response, const DoorRefusal &refusal);
+
+} // namespace sandbox

@@ -1,0 +1,70 @@
+#include "services/sandbox/engine/duckserver.h"
+
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+#include <cstdio>
+#include <iostream>
+#include <stdexcept>
+#include <unistd.h>
+
+namespace sandbox
+{
+
+std::string duckConfigLine(const DuckConfig &config)
+{
+    const nlohmann::json line = {{"port", config.port},
+                                 {"lakeDir", config.lakeDir.string()},
+                                 {"tempDir", config.tempDir.string()},
+                                 {"doorToken", config.doorToken},
+                                 {"shadowToken", config.shadowToken},
+                                 {"roKeyFingerprint", config.roKeyFingerprint},
+                                 {"rwKeyFingerprint", config.rwKeyFingerprint},
+                                 {"cursors", config.cursors},
+                                 {"queryTimeoutS", config.queryTimeoutS},
+                                 {"turnTimeoutS", config.turnTimeoutS}};
+    return line.dump() + "\n";
+}
+
+DuckConfig duckConfig(const std::string &line)
+{
+    try {
+        const auto json = nlohmann::json::parse(line);
+        DuckConfig config;
+        config.port = json.value("port", 0);
+        config.lakeDir = json.at("lakeDir").get<std::string>();
+        config.tempDir = json.value("tempDir", "");
+        config.doorToken = json.at("doorToken");
+        config.shadowToken = json.value("shadowToken", "");
+        config.roKeyFingerprint = json.value("roKeyFingerprint", "");
+        config.rwKeyFingerprint = json.value("rwKeyFingerprint", "");
+        config.cursors = json.value("cursors", config.cursors);
+        config.queryTimeoutS = json.value("queryTimeoutS", config.queryTimeoutS);
+        config.turnTimeoutS = json.value("turnTimeoutS", config.turnTimeoutS);
+        return config;
+    } catch (const nlohmann::json::exception &e) {
+        throw std::runtime_error(
+            std::string("the configuration on standard input is not readable: ") + e.what());
+    }
+}
+
+int duckMain()
+{
+    std::signal(SIGPIPE, SIG_IGN);
+    try {
+        std::string line;
+        std::getline(std::cin, line);
+        DuckServer server(duckConfig(line));
+        std::printf("{\"port\":%d}\n", server.listen());
+        std::fflush(stdout);
+        while (std::getline(std::cin, line)) {
+        } // the parent holds the other end: its death is our end
+        server.stop();
+        _exit(0); // a query stuck in the engine must not keep the process
+    } catch (const std::exception &e) {
+        std::fprintf(stderr, "duck: %s\n", e.what());
+        return 1;
+    }
+}
+
+} // namespace sandbox

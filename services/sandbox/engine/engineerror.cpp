@@ -1,0 +1,76 @@
+#include "services/sandbox/engine/engineerror.h"
+
+#include <charconv>
+
+namespace sandbox
+{
+
+EngineError::EngineError(const std::string &text)
+{
+    const auto brace = text.find('{');
+    if (brace != std::string::npos)
+        m_json = nlohmann::json::parse(text.substr(brace), nullptr, false);
+    if (!m_json.is_object() || !m_json.contains("exception_message"))
+        m_json = {{"exception_type", text.substr(0, text.find(' '))}, {"exception_message", text}};
+}
+
+std::string EngineError::field(const char *name) const
+{
+    const auto found = m_json.find(name);
+    return found != m_json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::string EngineError::message() const
+{
+    std::string text = field("exception_message");
+    text = text.substr(0, text.find('\n'));
+    const std::string candidates = field("candidates");
+    return candidates.empty() || isUnknownTable() ? text
+                                                  : text + " (candidates: " + candidates + ")";
+}
+
+std::optional<std::size_t> EngineError::position() const
+{
+    const std::string text = field("position");
+    std::size_t value = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || read.ec != std::errc())
+        return {};
+    return value;
+}
+
+bool EngineError::isParserError() const
+{
+    return field("exception_type") == "Parser";
+}
+
+bool EngineError::isPermission() const
+{
+    return field("exception_type") == "Permission";
+}
+
+bool EngineError::isUnknownTable() const
+{
+    const std::string type = field("exception_type");
+    const std::string text = field("exception_message");
+    const std::string entry = field("type");
+    return (field("error_subtype") == "MISSING_ENTRY" && (entry == "Table" || entry == "View"))
+        || (type == "Catalog" && text.find("because schema") != std::string::npos)
+        || (type == "Binder" && text.compare(0, 9, "Catalog \"") == 0);
+}
+
+PlanError EngineError::asPlanError() const
+{
+    if (isParserError())
+        return {400, "SYNTAX_ERROR", message(), {}};
+    if (isUnknownTable())
+        return {404, "UNKNOWN_TABLE", message(), {}};
+    if (isPermission())
+        return {403,
+                "DENIED",
+                "Files, other databases and settings are not served here: " + message(),
+                {}};
+    return {400, "BIND_ERROR", message(), {}};
+}
+
+} // namespace sandbox

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+namespace sandbox
+{
+
+/// The contract's word for the engine's statement type; "" for those it has no word for.
+std::string statementKind(int engineType);
+
+/// The first word of a text in capitals: the kind of statements that the engine does not tell
+/// apart.
+std::string wordKind(const std::string &sql);
+
+bool isGovernedWrite(
+    const std::string &kind); ///< INSERT, UPDATE, DELETE, MERGE, CREATE (of a table)
+
+/// Why a kind is refused with UNSUPPORTED_STATEMENT, in words for the user.
+std::string unsupportedReason(const std::string &kind);
+
+} // namespace sandbox

@@ -1,0 +1,137 @@
+// The part of StatementPlanner that finds what a write writes to.
+#include "services/sandbox/engine/boundtables.h"
+#include "services/sandbox/engine/engineerror.h"
+#include "services/sandbox/engine/statementkind.h"
+#include "services/sandbox/engine/statementplanner.h"
+
+#include <algorithm>
+#include <mutex>
+
+namespace sandbox
+{
+
+namespace
+{
+
+bool scans(const nlohmann::json &node)
+{
+    if (node.is_object() && node.contains("extra_info") && node["extra_info"].is_object()
+        && node["extra_info"].contains("Table"))
+        return true;
+    if (!node.is_structured())
+        return false;
+    return std::any_of(node.begin(), node.end(),
+                       [](const nlohmann::json &child) { return scans(child); });
+}
+
+} // namespace
+
+/// Every table is a view here, so a write fails to bind and its error tells which tables to try as
+/// its target.
+std::vector<const Table *> StatementPlanner::writeCandidates(const Prepared &prepared) const
+{
+    const std::string message = EngineError(prepared.error).message();
+    std::vector<const Table *> found;
+    if (message.find("base table") != std::string::npos) {
+        if (const Table *table
+            = prepared.bound.empty() ? nullptr : tableNamed(prepared.bound.back()))
+            found.push_back(table);
+    } else if (const auto at = message.find(" is not an table"); at != std::string::npos) {
+        for (const Table &table : m_planner.m_lake->all()) {
+            if (equalAscii(table.name, message.substr(0, at)))
+                found.push_back(&table);
+        }
+    }
+    return found;
+}
+
+bool StatementPlanner::planSwapped(const EngineSql &sql, Prepared &prepared)
+{
+    for (const Table *target : writeCandidates(prepared)) {
+        const std::unique_lock<std::shared_mutex> writing(m_planner.m_catalog);
+        if (planWithTable(sql, *target, prepared))
+            return true;
+        if (EngineError(prepared.error).message().find(" is not an table") == std::string::npos)
+            return false; // it was the target; what remains is the statement's own error
+    }
+    return false;
+}
+
+bool StatementPlanner::planWithTable(const EngineSql &sql, const Table &target, Prepared &prepared)
+{
+    const Rollback transaction(m_engine, "BEGIN TRANSACTION");
+    m_engine.run("DROP VIEW " + engineName(target));
+    m_engine.run(planningTable(target));
+    Prepared swapped = prepare(sql.text());
+    if (!swapped.ok) {
+        prepared.error = swapped.error;
+        return false;
+    }
+    m_plan.parameters = swapped.parameters;
+    m_plan.kind
+        = swapped.type == DUCKDB_STATEMENT_TYPE_INVALID ? "MERGE" : statementKind(swapped.type);
+    m_plan.write = true;
+    m_plan.tables.push_back({target.fullName(), &target, true});
+    if (swapped.type == DUCKDB_STATEMENT_TYPE_INSERT && swapped.parameters.empty()) {
+        const EngineAnswer explained = m_engine.query("EXPLAIN (FORMAT json) " + sql.text());
+        for (const auto &row : explained.rows) {
+            if (row.size() > 1 && row[0] == "logical_plan"
+                && scans(nlohmann::json::parse(row[1], nullptr, false)))
+                m_plan.tables.push_back(
+                    {target.fullName(), &target, false}); // it also reads what it writes to
+        }
+    }
+    addReads(swapped.bound);
+    if (!isGovernedWrite(m_plan.kind))
+        unsupported(m_plan.kind);
+    return true;
+}
+
+std::vector<std::string> StatementPlanner::lakeTables() const
+{
+    std::vector<std::string> names;
+    for (const auto &row : m_engine
+                               .query("SELECT schema_name || '.' || table_name FROM "
+                                      "duckdb_tables() WHERE database_name = 'lakehouse' "
+                                      "AND NOT temporary ORDER BY 1")
+                               .rows)
+        names.push_back(row[0]);
+    return names;
+}
+
+/// A CREATE is not resolved when it is bound: it is run over the empty views, without data, and
+/// undone.
+void StatementPlanner::planCreate(const EngineSql &sql, const Prepared &prepared,
+                                  std::size_t offset)
+{
+    const std::vector<std::string> &bound = prepared.bound;
+    m_plan.tables.clear();
+    const Connection engine(m_planner.m_database.get());
+    const EngineAnswer schema = m_engine.query("SELECT current_schema()");
+    engine.run("USE lakehouse." + quotedName(schema.rows.at(0).at(0)));
+    const Rollback transaction(engine, "BEGIN TRANSACTION");
+    const std::vector<std::string> before = lakeTables();
+    EngineAnswer answer = engine.query(sql.text() + "\nWITH NO DATA");
+    if (!answer.ok && EngineError(answer.error).isParserError())
+        answer = engine.query(sql.text());
+    if (!answer.ok && !EngineError(answer.error).isPermission()) {
+        fail(sql, answer.error, offset);
+        return;
+    }
+    std::vector<std::string> created;
+    for (const auto &row : engine
+                               .query("SELECT schema_name || '.' || table_name FROM "
+                                      "duckdb_tables() WHERE database_name = 'lakehouse' "
+                                      "AND NOT temporary")
+                               .rows) {
+        if (std::find(before.begin(), before.end(), row[0]) == before.end())
+            created.push_back(row[0]);
+    }
+    for (const std::string &name : created)
+        m_plan.tables.push_back({name, tableNamed(name), true});
+    addReads(bound);
+    if (created.empty())
+        unsupported("CREATE");
+}
+
+} // namespace sandbox

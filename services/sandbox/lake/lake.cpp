@@ -1,0 +1,152 @@
+#include "services/sandbox/lake/lake.h"
+
+#include "services/sandbox/lake/deterministic.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <stdexcept>
+
+namespace sandbox
+{
+
+namespace fs = std::filesystem;
+
+namespace
+{
+
+std::string readText(const fs::path &path)
+{
+    errno = 0;
+    std::ifstream in(path, std::ios::binary);
+    std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    if (!in.is_open() || in.bad())
+        throw std::runtime_error(path.string() + ": " + std::strerror(errno ? errno : EIO));
+    return text;
+}
+
+/// From the template's present to ours, in whole hours: the tables keep the ages they were given.
+std::int64_t shiftMs()
+{
+    using namespace std::chrono;
+    const auto now = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+    constexpr std::int64_t hour = 3600000;
+    return (now - templateNowMs) / hour * hour;
+}
+
+/// Adds shift to every instant of a metadata document, in place: parsing 97 documents would cost
+/// ten times as much.
+std::string shiftedInstants(const std::string &text, std::int64_t shift)
+{
+    std::string out;
+    out.reserve(text.size() + 16);
+    std::size_t from = 0;
+    for (;;) {
+        const auto stamp = std::min(text.find("\"timestamp-ms\":", from),
+                                    text.find("\"last-updated-ms\":", from));
+        if (stamp == std::string::npos)
+            break;
+        const auto digits = text.find(':', stamp) + 1;
+        const auto end = text.find_first_not_of("0123456789", digits);
+        out.append(text, from, digits - from);
+        out += std::to_string(std::stoll(text.substr(digits, end - digits)) + shift);
+        from = end;
+    }
+    return out.append(text, from, std::string::npos);
+}
+
+Table readTable(const nlohmann::json &entry, const fs::path &dir, std::int64_t shift)
+{
+    const auto pathOf
+        = [&](const std::string &uri) { return dir / uri.substr(sizeof "s3://" - 1); };
+    Table table;
+    table.ns = entry.at("ns").get<std::vector<std::string>>();
+    table.name = entry.at("name");
+    table.uuid = entry.at("uuid");
+    table.location = entry.at("location");
+    table.metadataLocation = entry.at("metadata");
+    table.snapshotId = entry.at("snapshot");
+    table.schemaId = entry.at("schema");
+    const std::int64_t committed = entry.at("committed");
+    table.committedAtMs = committed == 0 ? 0 : committed + shift;
+    table.rows = entry.at("rows");
+    for (const auto &c : entry.at("columns"))
+        table.columns.push_back({c.at(0), c.at(1), c.at(2), c.at(3), c.at(4), c.at(5)});
+    for (const auto &f : entry.at("files"))
+        table.files.push_back({f.at(0), pathOf(f.at(0)), f.at(1), f.at(2)});
+    table.metadataJson = shiftedInstants(readText(pathOf(table.metadataLocation)), shift);
+    return table;
+}
+
+} // namespace
+
+std::string Table::dottedNamespace() const
+{
+    std::string text;
+    for (const std::string &level : ns)
+        text += (text.empty() ? "" : ".") + level;
+    return text;
+}
+
+std::string Table::fullName() const
+{
+    return dottedNamespace() + "." + name;
+}
+
+std::shared_ptr<const Lake> Lake::load(const fs::path &dir)
+{
+    const fs::path index = dir / "lake.json";
+    auto lake = std::make_shared<Lake>();
+    const std::int64_t shift = shiftMs();
+    try {
+        const nlohmann::json document = nlohmann::json::parse(readText(index));
+        if (document.at("format") != lakeFormat())
+            throw std::runtime_error("it was made by another version");
+        for (const auto &entry : document.at("tables"))
+            lake->m_tables.push_back(readTable(entry, dir, shift));
+    } catch (const nlohmann::json::exception &e) {
+        throw std::runtime_error(index.string() + " is damaged: " + e.what());
+    }
+    std::sort(lake->m_tables.begin(), lake->m_tables.end(), [](const Table &a, const Table &b) {
+        return std::tie(a.ns, a.name) < std::tie(b.ns, b.name);
+    });
+    for (const Table &table : lake->m_tables) {
+        for (std::size_t depth = 1; depth <= table.ns.size(); ++depth)
+            lake->m_namespaces.emplace_back(table.ns.begin(),
+                                            table.ns.begin() + static_cast<std::ptrdiff_t>(depth));
+    }
+    auto &all = lake->m_namespaces;
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return lake;
+}
+
+std::vector<const Table *> Lake::tables(const std::vector<std::string> &ns) const
+{
+    std::vector<const Table *> found;
+    for (const Table &table : m_tables) {
+        if (table.ns == ns)
+            found.push_back(&table);
+    }
+    return found;
+}
+
+const Table *Lake::table(const std::vector<std::string> &ns, const std::string &name) const
+{
+    for (const Table &table : m_tables) {
+        if (table.ns == ns && table.name == name)
+            return &table;
+    }
+    return nullptr;
+}
+
+std::string lakeFormat()
+{
+    return "1";
+}
+
+} // namespace sandbox
