@@ -1,0 +1,120 @@
+#include "services/sandbox/cli/control.h"
+
+#include "services/sandbox/run/controlsocket.h"
+#include "services/sandbox/run/processstate.h"
+#include "services/sandbox/run/progresslog.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <thread>
+
+using nlohmann::json;
+
+namespace sandbox
+{
+
+namespace
+{
+
+int reported(const std::function<int()> &action)
+{
+    try {
+        return action();
+    } catch (const std::exception &error) {
+        logLine(error.what());
+        return 1;
+    }
+}
+
+/// Asks, and says what was refused. True: done.
+bool isDone(const std::filesystem::path &socket, const json &request)
+{
+    const json answer = askSandbox(socket, request);
+    if (answer.value("ok", false))
+        return true;
+    logLine(answer.value("error", std::string("the sandbox refused without a reason")));
+    return false;
+}
+
+void printLine(const std::string &line)
+{
+    std::puts(line.c_str());
+}
+
+std::string padded(std::string text, std::size_t width)
+{
+    text.resize(std::max(width, text.size() + 1), ' ');
+    return text;
+}
+
+void printTable(const json &status)
+{
+    printLine("process " + std::to_string(status.value("pid", 0)) + ", "
+              + status.value("environment_file", std::string()));
+    for (const json &service : status.at("services")) {
+        std::string line = padded(service.at("id"), 22) + padded(service.at("state"), 6)
+            + padded(service.at("port").dump(), 7) + padded(service.at("pid").dump(), 9);
+        for (const json &fault : service.at("faults"))
+            line += fault.get<std::string>() + " ";
+        printLine(line);
+    }
+}
+
+} // namespace
+
+int controlStatus(const std::filesystem::path &socket, bool asJson)
+{
+    return reported([&] {
+        const json status = askSandbox(socket, {{"op", "status"}});
+        if (asJson)
+            printLine(status.dump(2));
+        else
+            printTable(status);
+        return 0;
+    });
+}
+
+int controlFault(const std::filesystem::path &socket, const std::string &service,
+                 const std::string &faultAndValue)
+{
+    return reported([&] {
+        const auto equals = faultAndValue.find('=');
+        json request{
+            {"op", "fault"}, {"service", service}, {"fault", faultAndValue.substr(0, equals)}};
+        if (equals != std::string::npos)
+            request["value"] = faultAndValue.substr(equals + 1);
+        if (!isDone(socket, request))
+            return 1;
+        printLine(service + " now has the fault " + faultAndValue + ".");
+        return 0;
+    });
+}
+
+int controlHeal(const std::filesystem::path &socket, const std::string &service)
+{
+    return reported([&] {
+        if (!isDone(socket, {{"op", "heal"}, {"service", service}}))
+            return 1;
+        printLine(service.empty() ? "Every service is healed." : service + " is healed.");
+        return 0;
+    });
+}
+
+int controlStop(const std::filesystem::path &socket)
+{
+    return reported([&] {
+        const pid_t pid = askSandbox(socket, {{"op", "status"}}).value("pid", 0);
+        if (!isDone(socket, {{"op", "stop"}}))
+            return 1;
+        for (int waited = 0; pid > 0 && isProcessAlive(pid) && waited < 20000; waited += 10)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        printLine("The sandbox has ended.");
+        return 0;
+    });
+}
+
+} // namespace sandbox

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace sandbox
+{
+
+/// The commands that talk to a running sandbox by its socket. Each prints one line (status: a
+/// table, or JSON) and returns the exit code: 0 done, 1 refused or nobody there.
+int controlStatus(const std::filesystem::path &socket, bool asJson);
+int controlFault(const std::filesystem::path &socket, const std::string &service,
+                 const std::string &faultAndValue);
+int controlHeal(const std::filesystem::path &socket,
+                const std::string &service); ///< empty: every service
+int controlStop(const std::filesystem::path &socket); ///< returns when it has ended
+
+} // namespace sandbox

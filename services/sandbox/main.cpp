@@ -1,0 +1,96 @@
+#include "services/sandbox/cli/control.h"
+#include "services/sandbox/engine/duckserver.h"
+#include "services/sandbox/run/serveoptions.h"
+#include "services/sandbox/run/supervisor.h"
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+#include <string>
+
+namespace
+{
+
+constexpr int usageError = 64;
+
+/// What the command line asked for, filled in by the parser.
+struct Wishes {
+    sandbox::ServeOptions serve;
+    std::string socket;
+    std::string service;
+    std::string fault;
+    bool asJson = false;
+    std::function<int()> action;
+};
+
+void addServe(CLI::App &app, Wishes &wishes)
+{
+    CLI::App *command = app.add_subcommand(
+        "serve", "Start the platform; it ends with the process that started it");
+    command->add_option("--state", wishes.serve.state,
+                        "Keep the mutable part in this directory over runs");
+    command->add_option("--socket", wishes.serve.socket,
+                        "Let consoles and commands of this user attach by this Unix socket");
+    command->add_option("--data", wishes.serve.data,
+                        "Where the generated data is kept (default: the user's data directory)");
+    command
+        ->add_option("--port-base", wishes.serve.portBase,
+                     "Use nine ports from this one on (default: free ones)")
+        ->check(CLI::Range(1, 65527));
+    command->add_option("--postgres-bin", wishes.serve.postgresBin,
+                        "Folder with PostgreSQL's programs");
+    command->add_option("--redis-server", wishes.serve.redisServer, "The Redis server's program");
+    command->add_flag("--detached", wishes.serve.detached,
+                      "Live on when the process that started it ends");
+    command->callback(
+        [&wishes] { wishes.action = [&wishes] { return sandbox::serve(wishes.serve); }; });
+}
+
+CLI::App *addControl(CLI::App &app, Wishes &wishes, const char *name, const char *what,
+                     std::function<int()> action)
+{
+    CLI::App *command = app.add_subcommand(name, what);
+    command->add_option("--socket", wishes.socket, "The running sandbox's socket")->required();
+    command->callback([&wishes, action = std::move(action)] { wishes.action = action; });
+    return command;
+}
+
+void addControls(CLI::App &app, Wishes &wishes)
+{
+    addControl(app, wishes, "status", "Show every service with its port, process and faults",
+               [&wishes] { return sandbox::controlStatus(wishes.socket, wishes.asJson); })
+        ->add_flag("--json", wishes.asJson, "Print JSON");
+    CLI::App *fault = addControl(
+        app, wishes, "fault",
+        "Break a service: SERVICE FAULT[=VALUE]; an unknown fault lists those it has",
+        [&wishes] { return sandbox::controlFault(wishes.socket, wishes.service, wishes.fault); });
+    fault->add_option("service", wishes.service, "Its id, such as warehouse-writer")->required();
+    fault->add_option("fault", wishes.fault, "Such as down, latency=300 or vending")->required();
+    addControl(app, wishes, "heal", "Take every fault back, of one service or of all", [&wishes] {
+        return sandbox::controlHeal(wishes.socket, wishes.service);
+    })->add_option("service", wishes.service, "Its id");
+    addControl(app, wishes, "stop", "End the sandbox",
+               [&wishes] { return sandbox::controlStop(wishes.socket); });
+    CLI::App *duck = app.add_subcommand("duck", "")->group(""); // internal: not listed
+    duck->callback([&wishes] { wishes.action = [] { return sandbox::duckMain(); }; });
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    CLI::App app(
+        "The lakehouse platform on this machine's loopback, for Atalaya's console and tests",
+        "atalaya-sandbox");
+    app.set_version_flag("--version", ATALAYA_VERSION);
+    app.require_subcommand(1);
+    Wishes wishes;
+    addServe(app, wishes);
+    addControls(app, wishes);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError &error) {
+        return app.exit(error) == 0 ? 0 : usageError;
+    }
+    return wishes.action();
+}

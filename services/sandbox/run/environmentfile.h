@@ -1,0 +1,14 @@
+#pragma once
+
+#include "services/sandbox/run/ports.h"
+
+#include <string>
+
+namespace sandbox
+{
+
+/// The environment file that describes this run to consoles: addresses and declared values; secrets
+/// by name only. Its text is written here and read there by different code, on purpose.
+std::string environmentFile(const Ports &ports);
+
+} // namespace sandbox

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+
+namespace sandbox
+{
+
+/// The secrets of one run: made at start, handed to the parent in the ready line, kept in memory
+/// only.
+struct RunSecrets {
+    std::string door; ///< bearer of the console (and of people) at the junction
+    std::string writer; ///< bearer for warehouse-writer's /lakehouse/*
+    std::string lakekeeper; ///< bearer for Lakekeeper's catalog and management API
+    std::string duckDoor; ///< the door's bearer for duck's /query; never leaves the sandbox
+    std::string duckShadow; ///< bearer for duck's /shadow, given to the console
+    std::string rwKeyId; ///< access key ids, for fingerprints
+    std::string roKeyId;
+    std::string catalogKeyId;
+
+    static RunSecrets make(); ///< from the system's random source
+};
+
+/// Lower-case hex digits of that many bytes (at most 64) from the system's random source. Throws
+/// StartFailure.
+std::string randomHex(int bytes);
+
+/// "sha256:" and the first 12 hex digits of the SHA-256 of an access key id.
+std::string keyFingerprint(const std::string &accessKeyId);
+
+} // namespace sandbox

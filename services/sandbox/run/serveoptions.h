@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+
+namespace sandbox
+{
+
+/// What `atalaya-sandbox serve` was asked for; an empty path is not given.
+struct ServeOptions {
+    std::filesystem::path state; ///< keeps the mutable part over runs
+    std::filesystem::path socket; ///< for attach, fault, heal, status, stop
+    std::filesystem::path data; ///< where the generated template is kept
+    std::filesystem::path postgresBin; ///< folder with postgres and initdb
+    std::filesystem::path redisServer;
+    int portBase = 0; ///< the first of nine consecutive ports; 0: the system chooses
+    bool detached = false;
+};
+
+} // namespace sandbox

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <httplib.h>
+
+#include <mutex>
+#include <set>
+
+namespace sandbox
+{
+
+/// The library's server with connections that end when the server does, as those of a process that
+/// died: its own ones live on until their keep-alive time is over, and poll a hundred times a
+/// second until then.
+class ConnectionServer : public httplib::Server
+{
+public:
+    ConnectionServer();
+
+    void lengthenQueue(); ///< after binding: as long as the system allows, where the library's own
+                          ///< takes five
+    void closeConnections();
+
+private:
+    bool process_and_close_socket(socket_t sock) override;
+
+    std::mutex m_mutex;
+    std::set<socket_t> m_sockets;
+    bool m_closing = false;
+};
+
+} // namespace sandbox

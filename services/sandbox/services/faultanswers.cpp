@@ -1,0 +1,97 @@
+#include "services/sandbox/services/faultanswers.h"
+
+#include "services/sandbox/services/answers.h"
+
+#include <algorithm>
+
+namespace sandbox
+{
+
+namespace
+{
+
+constexpr std::size_t hugeBytes = 200'000'000;
+constexpr std::size_t droppedBytes = 100'000; // promised, of which a little is sent
+
+const char *htmlPage
+    = "<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body><h1>Sign in to continue</h1>"
+      "<form action=\"/login\"><input name=\"user\"></form></body></html>\n";
+
+const std::string hugeStart = R"({"status":"ok","padding":")";
+
+void writeHuge(httplib::Response &response)
+{
+    response.set_content_provider(
+        hugeBytes, "application/json",
+        [](std::size_t offset, std::size_t length, httplib::DataSink &sink) {
+            std::string part(std::min<std::size_t>(length, 65536), 'x');
+            if (offset < hugeStart.size()) // a JSON text that goes on and on
+                part.replace(0, std::min(part.size(), hugeStart.size()), hugeStart);
+            return sink.write(part.data(), part.size());
+        });
+}
+
+void writeDrop(httplib::Response &response)
+{
+    response.set_content_provider(droppedBytes, "application/json",
+                                  [](std::size_t offset, std::size_t, httplib::DataSink &sink) {
+                                      if (offset == 0)
+                                          sink.write(hugeStart.data(), hugeStart.size());
+                                      return false;
+                                  });
+}
+
+void writeWrongBody(const std::string &serviceId, httplib::Response &response)
+{
+    const std::string other = serviceId == "karma-server"
+        ? R"({"status":"ok","service":"ml-runner","profile":"compute","version":"0"})"
+        : R"({"status":"ok","service":"karma-server","version":"0","sql_url":null})";
+    writeJson(response, 200, other);
+}
+
+} // namespace
+
+bool writeFaultAnswer(HttpFault fault, int number, const std::string &serviceId,
+                      httplib::Response &response)
+{
+    switch (fault) {
+    case HttpFault::None:
+    case HttpFault::Down:
+    case HttpFault::Hang:
+    case HttpFault::Latency:
+        return false;
+    case HttpFault::Status:
+        writeJson(response, number, R"({"detail":"Injected fault"})");
+        break;
+    case HttpFault::Html:
+        response.status = 200;
+        response.set_content(htmlPage, "text/html; charset=utf-8");
+        break;
+    case HttpFault::Garbage:
+        writeJson(response, 200, "{\"status\":\"ok\",\"x\":[1,2,\xff\xfe\x01 nope");
+        break;
+    case HttpFault::Empty:
+        writeJson(response, 200, "{}");
+        break;
+    case HttpFault::Drop:
+        response.status = 200;
+        writeDrop(response);
+        break;
+    case HttpFault::Huge:
+        response.status = 200;
+        writeHuge(response);
+        break;
+    case HttpFault::EdgeNotFound:
+        response.set_header("X-Railway-Fallback", "true");
+        writeJson(
+            response, 404,
+            R"({"status":"error","code":404,"message":"Application not found","request_id":"edge-0000000000"})");
+        break;
+    case HttpFault::WrongBody:
+        writeWrongBody(serviceId, response);
+        break;
+    }
+    return true;
+}
+
+} // namespace sandbox

@@ -1,0 +1,149 @@
+#include "services/sandbox/services/httpservice.h"
+
+#include "services/sandbox/run/failure.h"
+#include "services/sandbox/services/answers.h"
+#include "services/sandbox/services/faultanswers.h"
+
+namespace sandbox
+{
+
+namespace
+{
+
+constexpr int longestHangMs
+    = 600'000; // a client that has given up long ago keeps no thread for ever
+
+/// Paths longer than this with a body are refused: the library matches them with a recursive
+/// regular expression.
+constexpr std::size_t longestMatchedPath = 1000;
+
+bool hasBody(const httplib::Request &request)
+{
+    return request.has_header("Transfer-Encoding")
+        || (request.has_header("Content-Length")
+            && request.get_header_value("Content-Length") != "0");
+}
+
+} // namespace
+
+HttpService::HttpService(std::string id, int port, std::vector<FaultState::Known> ownFaults)
+    : m_id(std::move(id))
+    , m_hold(m_id, port)
+    , m_faults(std::move(ownFaults))
+{
+}
+
+HttpService::~HttpService()
+{
+    close();
+}
+
+std::string HttpService::url() const
+{
+    return "http://127.0.0.1:" + std::to_string(port());
+}
+
+void HttpService::serve(Route route)
+{
+    m_route = std::move(route);
+    serveMounted([this](httplib::Server &server) {
+        // Only what has a body comes here; the rest is answered before the library decodes and
+        // matches the path.
+        const std::string all = R"([\s\S]*)";
+        server.Post(all, m_route).Put(all, m_route).Patch(all, m_route).Delete(all, m_route);
+    });
+}
+
+void HttpService::serveMounted(Mount mount)
+{
+    m_mount = std::move(mount);
+    open();
+}
+
+bool HttpService::answerEarly(const httplib::Request &request, httplib::Response &response)
+{
+    if (answerFault(response)) {
+        if (hasBody(request))
+            response.set_header("Connection", "close"); // the body was not read
+        return true;
+    }
+    if (!m_route)
+        return false;
+    if (!hasBody(request)) {
+        m_route(request, response);
+        return true;
+    }
+    if (request.target.size() <= longestMatchedPath)
+        return false;
+    response.set_header("Connection", "close");
+    writeText(response, 414, "URI Too Long");
+    return true;
+}
+
+void HttpService::open()
+{
+    if (m_server)
+        return;
+    auto server = std::make_unique<ConnectionServer>();
+    m_mount(*server);
+    server->set_pre_routing_handler(
+        [this](const httplib::Request &request, httplib::Response &response) {
+            return answerEarly(request, response) ? httplib::Server::HandlerResponse::Handled
+                                                  : httplib::Server::HandlerResponse::Unhandled;
+        });
+    if (!server->bind_to_port("127.0.0.1", port()))
+        throw StartFailure(
+            "Port " + std::to_string(port()) + " on 127.0.0.1, wanted for " + m_id
+            + ", is taken: end the program that has it, or choose another --port-base.");
+    server->lengthenQueue();
+    m_thread = std::thread([listener = server.get()] { listener->listen_after_bind(); });
+    while (!server->is_running())
+        std::this_thread::yield(); // stop() before that would be lost
+    m_server = std::move(server);
+    m_isOpen = true;
+}
+
+void HttpService::close()
+{
+    if (!m_server)
+        return;
+    m_isOpen = false;
+    m_server->stop();
+    m_server->closeConnections();
+    m_faults.wake();
+    m_thread.join();
+    m_server.reset();
+}
+
+std::string HttpService::setFault(const std::string &fault, const std::string &value)
+{
+    const std::string problem = m_faults.set(fault, value);
+    if (!problem.empty())
+        return problem;
+    if (m_faults.http() == HttpFault::Down)
+        close();
+    else
+        open();
+    return {};
+}
+
+void HttpService::heal()
+{
+    m_faults.clear();
+    open();
+}
+
+bool HttpService::answerFault(httplib::Response &response)
+{
+    const HttpFault fault = m_faults.http();
+    if (fault == HttpFault::Latency)
+        m_faults.waitMs(m_faults.number());
+    if (fault != HttpFault::Hang)
+        return writeFaultAnswer(fault, m_faults.number(), m_id, response);
+    m_faults.waitMs(longestHangMs);
+    response.set_header("Connection", "close");
+    response.status = 503;
+    return true;
+}
+
+} // namespace sandbox

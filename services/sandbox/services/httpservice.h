@@ -1,0 +1,66 @@
+#pragma once
+
+#include "services/sandbox/services/connectionserver.h"
+#include "services/sandbox/services/faultstate.h"
+#include "services/sandbox/services/porthold.h"
+
+#include <httplib.h>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace sandbox
+{
+
+/// One system's HTTP listener on a loopback port of its own, with its faults in front of whatever
+/// it serves.
+class HttpService
+{
+public:
+    using Route = std::function<void(const httplib::Request &, httplib::Response &)>;
+    using Mount = std::function<void(httplib::Server &)>;
+
+    /// port 0: chosen. Throws StartFailure when the port is taken.
+    HttpService(std::string id, int port, std::vector<FaultState::Known> ownFaults = {});
+    virtual ~HttpService();
+    HttpService(const HttpService &) = delete;
+    HttpService &operator=(const HttpService &) = delete;
+
+    /// Every request goes to one function, which sees the raw target: namespaces need it undecoded.
+    void serve(Route route);
+    /// Requests go to handlers that mount registers on the server, again each time the listener is
+    /// opened.
+    void serveMounted(Mount mount);
+
+    const std::string &id() const { return m_id; }
+    int port() const { return m_hold.port(); }
+    std::string url() const;
+    bool isOpen() const { return m_isOpen; }
+
+    /// Empty when the fault is set, else what is wrong with it.
+    virtual std::string setFault(const std::string &fault, const std::string &value);
+    virtual void heal();
+    const FaultState &faults() const { return m_faults; }
+
+    void open(); ///< throws StartFailure
+    void close(); ///< connections are refused from now on
+
+private:
+    bool answerEarly(const httplib::Request &request, httplib::Response &response);
+    bool answerFault(httplib::Response &response);
+
+    std::string m_id;
+    PortHold m_hold;
+    FaultState m_faults;
+    Route m_route; ///< empty when handlers are mounted
+    Mount m_mount;
+    std::unique_ptr<ConnectionServer> m_server;
+    std::atomic<bool> m_isOpen = false;
+    std::thread m_thread;
+};
+
+} // namespace sandbox

@@ -1,0 +1,364 @@
+#include "services/sandbox/engine/duckserver.h"
+#include "services/sandbox/engine/junction.h"
+#include "services/sandbox/services/connectionserver.h"
+#include "tests/sandbox/smalllake.h"
+
+#include <catch2/catch.hpp>
+
+#include <fstream>
+#include <thread>
+
+using namespace sandbox;
+using nlohmann::json;
+
+namespace
+{
+
+/// The door before an engine, as the sandbox runs them, in one process.
+struct Door {
+    explicit Door(std::shared_ptr<const Lake> lake = nullptr, const std::filesystem::path &dir = {},
+                  int turnTimeoutS = 20)
+    {
+        DuckConfig config;
+        config.lakeDir = dir;
+        if (!lake)
+            lake = smallLake(&config.lakeDir);
+        config.tempDir = config.lakeDir.string() + "-temp";
+        config.doorToken = "duck-token";
+        config.shadowToken = "shadow";
+        config.turnTimeoutS = turnTimeoutS;
+        duck = std::make_unique<DuckServer>(config);
+        duckPort = duck->listen();
+        junction = std::make_unique<Junction>(JunctionConfig{
+            lake, "door-token", "duck-token", [this] {
+                return duck ? "http://127.0.0.1:" + std::to_string(duckPort) : std::string();
+            }});
+        server = std::make_unique<ConnectionServer>();
+        junction->mount(*server);
+        port = server->bind_to_any_port("127.0.0.1");
+        server->lengthenQueue();
+        serving = std::thread([this] { server->listen_after_bind(); });
+        while (!server->is_running())
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    ~Door()
+    {
+        server->stop();
+        server->closeConnections();
+        serving.join();
+    }
+
+    httplib::Result post(const std::string &path, const json &body,
+                         const std::string &token = "door-token")
+    {
+        httplib::Client client("127.0.0.1", port);
+        client.set_read_timeout(60);
+        httplib::Headers headers;
+        if (!token.empty())
+            headers.emplace("Authorization", "Bearer " + token);
+        return client.Post(path.c_str(), headers, body.dump(), "application/json");
+    }
+    httplib::Result get(const std::string &path)
+    {
+        httplib::Client client("127.0.0.1", port);
+        return client.Get(path.c_str(), httplib::Headers{{"Authorization", "Bearer door-token"}});
+    }
+    json duckHealth()
+    {
+        httplib::Client client("127.0.0.1", duckPort);
+        return json::parse(client.Get("/health")->body);
+    }
+
+    std::unique_ptr<DuckServer> duck;
+    int duckPort = 0;
+    std::unique_ptr<Junction> junction;
+    std::unique_ptr<ConnectionServer> server;
+    int port = 0;
+    std::thread serving;
+};
+
+json sql(const std::string &text, json more = json::object())
+{
+    json body = {{"sql", text}, {"workspace", "lakehouse"}};
+    body.update(more);
+    return body;
+}
+
+std::vector<json> lines(const std::string &text)
+{
+    std::vector<json> out;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) {
+        if (!line.empty())
+            out.push_back(json::parse(line));
+    }
+    return out;
+}
+
+std::pair<int, std::string> refusal(const httplib::Result &result)
+{
+    return {result->status, json::parse(result->body).at("error").at("code")};
+}
+
+bool eventually(const std::function<bool()> &fact)
+{
+    for (int i = 0; i < 1000; ++i) {
+        if (fact())
+            return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
+}
+
+using Refusal = std::pair<int, std::string>;
+
+} // namespace
+
+TEST_CASE("The door tells its engines and what they can do")
+{
+    Door door;
+    const json health = json::parse(door.get("/health")->body);
+    CHECK(
+        health
+        == json::parse(
+            R"({"status":"ok","service":"junction","engines":{"duck":"ready","trino":"down","karma":"inert"}})"));
+    const json capabilities = json::parse(door.get("/v1/capabilities")->body);
+    CHECK(capabilities.at("contract") == "junction/1");
+    const json &duck = capabilities.at("engines").at(0);
+    CHECK(duck.at("version") == "1.5.4");
+    CHECK(duck.at("keywords").size() > 300);
+    CHECK(duck.at("functions").size() > 400);
+    for (const json &function : duck.at("functions"))
+        CHECK(function.at("name") != "current_setting");
+    CHECK(capabilities.at("workspaces").at(0).at("default_namespace") == "main.default");
+    CHECK(capabilities.at("limits").at("max_rows") == 100000000);
+}
+
+TEST_CASE("The door knows nobody without the right token")
+{
+    Door door;
+    CHECK(refusal(door.post("/v1/sql/plan", sql("select 1"), ""))
+          == Refusal{401, "UNAUTHENTICATED"});
+    CHECK(refusal(door.post("/v1/sql", sql("select 1"), "other"))
+          == Refusal{401, "UNAUTHENTICATED"});
+    CHECK(refusal(door.post("/v1/sql", sql("select 1"), "duck-token"))
+          == Refusal{401, "UNAUTHENTICATED"});
+}
+
+TEST_CASE("A script is planned statement by statement, in code points")
+{
+    Door door;
+    const auto result = door.post("/v1/sql/plan",
+                                  sql("select '日本' from orders where amount > $least;\nselct "
+                                      "1;\ndelete from main.default.orders; set threads=1"));
+    REQUIRE(result->status == 200);
+    const json statements = json::parse(result->body).at("statements");
+    REQUIRE(statements.size() == 4);
+    CHECK(statements[0].at("start") == 0);
+    CHECK(statements[0].at("end") == 45);
+    CHECK(statements[0].at("kind") == "SELECT");
+    CHECK(statements[0].at("access") == "read");
+    CHECK(statements[0].at("parameters") == json{"least"});
+    CHECK(statements[0].at("tables")
+          == json::parse(R"([{"name":"main.default.orders","access":"read"}])"));
+    const json &route = statements[0].at("route");
+    CHECK(route.at("identity").at("subject") == "sandbox-operator");
+    CHECK(route.at("pointers").at(0).at("snapshot_id").is_string());
+    CHECK(route.at("freshness").at(0).at("verdict") == "fresh");
+    CHECK(route.at("governance").at(0).at("privilege") == "TABLE_READ_DATA");
+    CHECK(route.at("engine").at("name") == "duck");
+    CHECK(route.at("took_ms").size() == 6);
+    CHECK(statements[1].at("error").at("code") == "SYNTAX_ERROR");
+    CHECK(statements[1].at("error").at("detail")
+          == json{{"position", 47}, {"line", 2}, {"column", 1}});
+    CHECK(statements[2].at("access") == "write");
+    CHECK(statements[2].at("route").at("governance").at(0).at("privilege") == "TABLE_WRITE_DATA");
+    CHECK(statements[3].at("error").at("status") == 422);
+    CHECK(refusal(door.post("/v1/sql/plan", sql("select 'open"))) == Refusal{400, "SYNTAX_ERROR"});
+    const auto again
+        = json::parse(door.post("/v1/sql/plan", sql("delete from main.default.orders"))->body);
+    CHECK(again.at("statements").at(0).at("plan_id") == statements[2].at("plan_id"));
+}
+
+TEST_CASE("A run streams accepted, route, schema, batches and one end")
+{
+    Door door;
+    const auto result
+        = door.post("/v1/sql", sql("select customer_id, name from customers order by 1"));
+    REQUIRE(result->status == 200);
+    CHECK(result->get_header_value("Content-Type") == "application/x-ndjson");
+    const auto all = lines(result->body);
+    CHECK(all.at(0).at("event") == "accepted");
+    CHECK(all.at(0).at("query_id").is_string());
+    CHECK(all.at(1).at("event") == "route");
+    CHECK(all.at(1).at("pointers").at(0).at("table") == "main.default.customers");
+    CHECK(all.at(2).at("event") == "schema");
+    CHECK(all.back().at("event") == "end");
+    CHECK(all.back().at("rows") == 400);
+    CHECK(all.back().at("statement_kind") == "SELECT");
+    const auto limited
+        = lines(door.post("/v1/sql", sql("from customers", {{"max_rows", 7}}))->body);
+    CHECK(limited.back().at("rows") == 7);
+    CHECK(limited.back().at("truncated") == true);
+    const auto explained = lines(door.post("/v1/sql", sql("explain select 1"))->body);
+    CHECK(explained.back().at("statement_kind") == "EXPLAIN");
+    const auto named = lines(
+        door.post("/v1/sql",
+                  sql("select count(*) as n from \"a b\"", {{"default_namespace", "main.test"}}))
+            ->body);
+    CHECK(named.back().at("rows") == 1);
+    const auto tables = lines(door.post("/v1/sql", sql("show all tables"))->body);
+    CHECK(tables.back().at("rows") == 97);
+    const auto bound
+        = lines(door.post("/v1/sql",
+                          sql("select $a as a",
+                              {{"parameters", {{"a", {{"type", "INTEGER"}, {"value", "42"}}}}}}))
+                    ->body);
+    CHECK(bound.at(3).at("columns") == json::parse("[[42]]"));
+}
+
+TEST_CASE("What may not run is refused before the stream")
+{
+    Door door;
+    const auto code
+        = [&](const std::string &text) { return refusal(door.post("/v1/sql", sql(text))); };
+    CHECK(code("delete from orders") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(code("create table k as select 1 a") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(code("explain delete from orders") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(code("begin") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(code("select 1; select 2") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(code("") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(code("select from") == Refusal{400, "SYNTAX_ERROR"});
+    CHECK(code("select nope from orders") == Refusal{400, "BIND_ERROR"});
+    CHECK(code("from nowhere") == Refusal{404, "UNKNOWN_TABLE"});
+    CHECK(code("from read_text('/etc/passwd')") == Refusal{403, "DENIED"});
+    CHECK(code("copy orders to '/tmp/atalaya-x'") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(refusal(door.post("/v1/sql", sql("select 1", {{"engine", "trino"}})))
+          == Refusal{503, "ENGINE_UNAVAILABLE"});
+    CHECK(refusal(door.post("/v1/sql", json::array())) == Refusal{400, "BIND_ERROR"});
+    const auto detail
+        = json::parse(door.post("/v1/sql", sql("select 1,\n  nope from orders"))->body)
+              .at("error")
+              .at("detail");
+    CHECK(detail == json{{"position", 12}, {"line", 2}, {"column", 3}});
+    CHECK(refusal(door.post("/v1/sql",
+                            sql("select 'x'::int + $a",
+                                {{"parameters", {{"a", {{"type", "INTEGER"}, {"value", "y"}}}}}})))
+              .second
+          == "BIND_ERROR");
+}
+
+TEST_CASE("With the engine down the door says so, and still plans")
+{
+    Door door;
+    door.duck.reset();
+    CHECK(refusal(door.post("/v1/sql", sql("select 1"))) == Refusal{503, "ENGINE_UNAVAILABLE"});
+    CHECK(json::parse(door.get("/health")->body).at("engines").at("duck") == "down");
+    CHECK(door.post("/v1/sql/plan", sql("select 1"))->status == 200);
+}
+
+TEST_CASE("Cancelling through the door ends the stream, and leaving it frees the cursor")
+{
+    Door door;
+    std::string id;
+    std::string tail;
+    std::atomic<bool> accepted = false;
+    const auto read = [&](const std::function<bool()> &goOn) {
+        httplib::Client client("127.0.0.1", door.port);
+        client.set_read_timeout(60);
+        httplib::Request request;
+        request.method = "POST";
+        request.path = "/v1/sql";
+        request.headers = {{"Authorization", "Bearer door-token"}};
+        request.body = sql("from range(100000000000)").dump();
+        request.content_receiver
+            = [&](const char *data, std::size_t size, std::uint64_t, std::uint64_t) {
+                  tail.append(data, size);
+                  if (!accepted && tail.find('\n') != std::string::npos) {
+                      id = json::parse(tail.substr(0, tail.find('\n'))).at("query_id");
+                      accepted = true;
+                  }
+                  tail = tail.substr(tail.size() > 300 ? tail.size() - 300 : 0);
+                  return goOn();
+              };
+        client.send(request);
+    };
+    std::thread reader([&] { read([] { return true; }); });
+    REQUIRE(eventually([&] { return accepted.load(); }));
+    httplib::Client client("127.0.0.1", door.port);
+    const httplib::Headers headers{{"Authorization", "Bearer door-token"}};
+    CHECK(client.Delete(("/v1/sql/" + id).c_str(), headers)->status == 202);
+    reader.join();
+    CHECK(lines(tail.substr(tail.rfind("{\"event\""))).back().at("code") == "CANCELLED");
+    CHECK(client.Delete(("/v1/sql/" + id).c_str(), headers)->status == 202);
+
+    std::size_t pieces = 0;
+    read([&] { return ++pieces < 50; });
+    CHECK(eventually([&] { return door.duckHealth().at("concurrencia").at("en_uso") == 0; }));
+}
+
+TEST_CASE("Many requests at once are all served")
+{
+    Door door;
+    std::atomic<int> served = 0;
+    std::vector<std::thread> clients;
+    std::vector<std::string> failures(24);
+    for (int i = 0; i < 24; ++i) {
+        clients.emplace_back([&, i] {
+            const auto result = door.post(
+                "/v1/sql",
+                sql(i % 2 ? "select count(*) from orders" : "select * from customers limit 100"));
+            if (result && result->status == 200 && lines(result->body).back().at("event") == "end")
+                ++served;
+            else
+                failures[static_cast<std::size_t>(i)]
+                    = result ? result->body : httplib::to_string(result.error());
+        });
+    }
+    for (std::thread &client : clients)
+        client.join();
+    for (const std::string &failure : failures)
+        CHECK(failure == "");
+    CHECK(served == 24);
+}
+
+TEST_CASE("Five million rows stream through the door", "[.bench]")
+{
+    const std::filesystem::path dir = std::filesystem::temp_directory_path() / "atalaya-bench-lake";
+    if (!std::filesystem::exists(dir))
+        generateLake(dir, {});
+    Door door(Lake::load(dir), dir);
+    const auto rss = [] {
+        std::ifstream status("/proc/self/status");
+        std::string peak;
+        for (std::string line; std::getline(status, line);)
+            peak += line.find("VmHWM") == 0 || line.find("VmRSS") == 0 ? line + "; " : "";
+        return peak;
+    };
+    const std::string before = rss();
+    std::size_t received = 0;
+    std::string tail;
+    const auto begin = std::chrono::steady_clock::now();
+    httplib::Client client("127.0.0.1", door.port);
+    client.set_read_timeout(60);
+    httplib::Request request;
+    request.method = "POST";
+    request.path = "/v1/sql";
+    request.headers = {{"Authorization", "Bearer door-token"}};
+    request.body = sql("SELECT * FROM bench.events_5m").dump();
+    request.content_receiver
+        = [&](const char *data, std::size_t size, std::uint64_t, std::uint64_t) {
+              received += size;
+              tail.append(data, size);
+              tail = tail.substr(tail.size() > 300 ? tail.size() - 300 : 0);
+              return true;
+          };
+    client.send(request);
+    const double seconds
+        = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    const json end = lines(tail.substr(tail.rfind("{\"event\""))).back();
+    WARN("5M rows, " << received / 1000000 << " MB in " << seconds << " s: " << 5 / seconds
+                     << " M rows/s; before: " << before << " after: " << rss());
+    CHECK(end.at("rows") == 5000000);
+    CHECK(5 / seconds > 0.3);
+}

@@ -1,0 +1,184 @@
+#include "services/sandbox/lake/lakegenerator.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstdlib>
+#include <fstream>
+#include <unistd.h>
+
+namespace fs = std::filesystem;
+using namespace sandbox;
+
+namespace
+{
+
+struct TempDir {
+    fs::path path = fs::temp_directory_path()
+        / ("atalaya-lake-" + std::to_string(getpid()) + "-" + std::to_string(next()));
+    TempDir() { fs::create_directories(path); }
+    ~TempDir()
+    {
+        std::error_code ignored;
+        fs::remove_all(path, ignored);
+    }
+    static int next()
+    {
+        static int n = 0;
+        return ++n;
+    }
+};
+
+std::int64_t count(const Connection &connection, const fs::path &file)
+{
+    const auto answer = connection.query("SELECT count(*)::VARCHAR FROM read_parquet("
+                                         + quotedText(file.string()) + ")");
+    INFO(answer.error);
+    REQUIRE(answer.ok);
+    return std::stoll(answer.rows.at(0).at(0));
+}
+
+} // namespace
+
+TEST_CASE("The lake has the namespaces and tables it is declared to have")
+{
+    TempDir temp;
+    generateLake(temp.path / "lake", {}, 200);
+    const auto lake = Lake::load(temp.path / "lake");
+    CHECK(lake->tables({"main", "default"}).size() == 78);
+    CHECK(lake->tables({"main", "test"}).size() == 6);
+    CHECK(lake->tables({"datasets"}).size() == 12);
+    CHECK(lake->tables({"bench"}).size() == 1);
+    CHECK(lake->namespaces().size() == 5);
+    REQUIRE(lake->table({"main", "test"}, "Größe😀"));
+    CHECK_FALSE(lake->table({"main"}, "orders"));
+    for (const Table &table : lake->all())
+        CHECK(table.fullName().find('.', table.dottedNamespace().size() + 1) == std::string::npos);
+}
+
+TEST_CASE("Every table's totals are those of its real files, and its history adds up")
+{
+    TempDir temp;
+    generateLake(temp.path / "lake", {}, 200);
+    const auto lake = Lake::load(temp.path / "lake");
+    Database database;
+    Connection connection(database.get());
+    int unwritten = 0;
+    int emptied = 0;
+    for (const Table &table : lake->all()) {
+        INFO(table.fullName());
+        std::int64_t rows = 0;
+        std::int64_t bytes = 0;
+        for (const DataFile &file : table.files) {
+            CHECK(count(connection, file.path) == file.rows);
+            CHECK(static_cast<std::int64_t>(fs::file_size(file.path)) == file.bytes);
+            CHECK(file.uri.compare(0, table.location.size(), table.location) == 0);
+            rows += file.rows;
+            bytes += file.bytes;
+        }
+        CHECK(table.rows == rows);
+        const auto metadata = nlohmann::json::parse(table.metadataJson);
+        CHECK(metadata.at("format-version") == 2);
+        CHECK(metadata.at("table-uuid") == table.uuid);
+        CHECK(metadata.at("current-schema-id") == table.schemaId);
+        CHECK(
+            metadata.at("schemas").at(static_cast<std::size_t>(table.schemaId)).at("fields").size()
+            == table.columns.size());
+        if (table.snapshotId.empty()) {
+            CHECK(metadata.at("snapshots").empty());
+            CHECK_FALSE(metadata.contains("current-snapshot-id"));
+            ++unwritten;
+            continue;
+        }
+        std::int64_t totalRows = 0;
+        std::int64_t totalBytes = 0;
+        std::int64_t at = 0;
+        for (const auto &snapshot : metadata.at("snapshots")) {
+            const auto &summary = snapshot.at("summary");
+            const auto number
+                = [&](const char *key) { return std::stoll(summary.value(key, std::string("0"))); };
+            totalRows += number("added-records") - number("deleted-records");
+            totalBytes += number("added-files-size") - number("removed-files-size");
+            CHECK(number("total-records") == totalRows);
+            CHECK(number("total-files-size") == totalBytes);
+            CHECK(snapshot.at("snapshot-id").get<std::int64_t>() > (1ll << 53));
+            CHECK(snapshot.at("timestamp-ms").get<std::int64_t>() > at);
+            at = snapshot.at("timestamp-ms");
+        }
+        CHECK(totalRows == rows);
+        CHECK(totalBytes == bytes);
+        CHECK(std::to_string(metadata.at("current-snapshot-id").get<std::int64_t>())
+              == table.snapshotId);
+        CHECK(metadata.at("refs").at("main").at("snapshot-id")
+              == metadata.at("current-snapshot-id"));
+        CHECK(metadata.at("last-updated-ms") == table.committedAtMs);
+        emptied += table.files.empty() ? 1 : 0;
+    }
+    CHECK(unwritten >= 1);
+    CHECK(emptied >= 1);
+}
+
+TEST_CASE("Files carry the field ids of their schema, nested ones too")
+{
+    TempDir temp;
+    generateLake(temp.path / "lake", {}, 400);
+    const auto lake = Lake::load(temp.path / "lake");
+    const Table *orders = lake->table({"main", "default"}, "orders");
+    REQUIRE(orders);
+    Database database;
+    Connection connection(database.get());
+    const auto ids = connection.query("SELECT name, field_id::VARCHAR FROM parquet_schema("
+                                      + quotedText(orders->files.back().path.string())
+                                      + ") WHERE field_id IS NOT NULL");
+    REQUIRE(ids.ok);
+    for (const Column &column : orders->columns) {
+        INFO(column.name);
+        const std::vector<std::string> row = {column.name, std::to_string(column.id)};
+        CHECK(std::find(ids.rows.begin(), ids.rows.end(), row) != ids.rows.end());
+    }
+    CHECK(ids.rows.size() > orders->columns.size());
+    CHECK(nlohmann::json::parse(orders->metadataJson).at("schemas").size() == 2);
+}
+
+TEST_CASE("Two generations give the same lake")
+{
+    TempDir temp;
+    generateLake(temp.path / "a", {}, 400);
+    generateLake(temp.path / "b", {}, 400);
+    const auto read = [](const fs::path &path) {
+        std::ifstream in(path, std::ios::binary);
+        return std::string((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    };
+    CHECK(read(temp.path / "a/lake.json") == read(temp.path / "b/lake.json"));
+    const auto a = Lake::load(temp.path / "a");
+    const auto b = Lake::load(temp.path / "b");
+    const Table *first = a->table({"main", "default"}, "orders");
+    const Table *second = b->table({"main", "default"}, "orders");
+    REQUIRE((first && second));
+    CHECK(read(first->files[0].path) == read(second->files[0].path));
+}
+
+TEST_CASE("A place that cannot be written is named with the reason")
+{
+    CHECK_THROWS_WITH(generateLake("/proc/atalaya/lake", {}, 400),
+                      Catch::Contains("/proc/atalaya"));
+    TempDir temp;
+    CHECK_THROWS_WITH(generateLake(temp.path, {}, 400), Catch::Contains("exists already"));
+    CHECK_THROWS_WITH(Lake::load(temp.path),
+                      Catch::Contains("lake.json") && Catch::Contains("No such file"));
+    std::ofstream(temp.path / "lake.json") << "{\"format\":";
+    CHECK_THROWS_WITH(Lake::load(temp.path), Catch::Contains("damaged"));
+}
+
+TEST_CASE("The whole lake is made in time and loads fast", "[.bench]")
+{
+    TempDir temp;
+    const auto begin = std::chrono::steady_clock::now();
+    generateLake(temp.path / "lake", {});
+    const auto made = std::chrono::steady_clock::now();
+    const auto lake = Lake::load(temp.path / "lake");
+    const auto loaded = std::chrono::steady_clock::now();
+    const auto ms
+        = [](auto d) { return std::chrono::duration_cast<std::chrono::milliseconds>(d).count(); };
+    WARN("made in " << ms(made - begin) << " ms, loaded in " << ms(loaded - made) << " ms");
+    CHECK(lake->table({"bench"}, "events_5m")->rows == 5000000);
+}
