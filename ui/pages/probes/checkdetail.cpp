@@ -1,0 +1,202 @@
+#include "ui/pages/probes/checkdetail.h"
+
+#include "models/checkfiltermodel.h"
+#include "services/checks/texts.h"
+#include "ui/facttext.h"
+#include "ui/pages/probes/latencychart.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/verdictbadge.h"
+#include "ui/widgets/verdictstrip.h"
+
+#include <QPainter>
+#include <QScrollArea>
+#include <QStackedLayout>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace
+{
+
+constexpr int textWidth = 404, narrowTextWidth = 330;
+
+QFont demiBold(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+PlainLabel *paragraph(QPalette::ColorRole tone, QWidget *parent)
+{
+    auto *label = new PlainLabel({}, parent);
+    label->setFont(Type::supporting());
+    label->setForegroundRole(tone);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+PlainLabel *heading(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent);
+    label->setFont(demiBold(Type::body()));
+    return label;
+}
+
+PlainLabel *remark(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent);
+    label->setFont(Type::supporting());
+    label->setForegroundRole(Tone::muted);
+    return label;
+}
+
+/// "GET /health", or the name of another exchange.
+QString requestText(const CheckState &check)
+{
+    if (!check.evidence || check.evidence->isEmpty())
+        return check.probe;
+    const QString path = QUrl(check.evidence->url).path(QUrl::FullyEncoded);
+    return QStringLiteral("%1 %2").arg(check.evidence->method, path).trimmed();
+}
+
+} // namespace
+
+CheckDetail::CheckDetail(const ThemeSource &themes, QWidget *parent)
+    : QWidget(parent)
+    , m_themes(themes)
+    , m_stack(new QStackedLayout(this))
+{
+    auto *none = new PlainLabel(
+        tr("Choose a check to see what it means, what to do, and how it went lately."), this);
+    none->setAlignment(Qt::AlignCenter);
+    none->setForegroundRole(Tone::muted);
+    m_stack->addWidget(none);
+    auto *both = new QWidget(this);
+    auto *layout = new QHBoxLayout(both);
+    layout->setContentsMargins(0, 1, 0, 0);
+    layout->setSpacing(0);
+    m_history = buildHistory();
+    m_text = buildText();
+    layout->addWidget(m_history, 1);
+    layout->addWidget(m_text);
+    m_stack->addWidget(both);
+}
+
+QWidget *CheckDetail::buildHistory()
+{
+    auto *part = new QWidget(this);
+    auto *layout = new QVBoxLayout(part);
+    layout->setContentsMargins(Metric::panelPadding, 10, Metric::panelPadding, 12);
+    layout->setSpacing(6);
+    auto *head = new QHBoxLayout;
+    m_request = new ElidedLabel({}, part);
+    m_request->setFont(Type::mono());
+    m_request->setForegroundRole(Tone::text2);
+    m_since = remark({}, part);
+    head->addWidget(heading(tr("Latency"), part));
+    head->addWidget(m_request, 1);
+    head->addWidget(m_since);
+    m_chart = new LatencyChart(m_themes, part);
+    auto *second = new QHBoxLayout;
+    second->addWidget(heading(tr("Verdict"), part));
+    m_heights = remark(
+        tr("the height of a bar repeats the verdict: low ok, middle degraded, full critical"),
+        part);
+    second->addWidget(m_heights, 1);
+    m_strip = new VerdictStrip(m_themes, part);
+    layout->addLayout(head);
+    layout->addWidget(m_chart, 1);
+    layout->addLayout(second);
+    layout->addWidget(m_strip);
+    auto *limits = remark(
+        tr("Only what this console saw since it started: no history is stored yet."), part);
+    limits->setWordWrap(true);
+    layout->addWidget(limits);
+    return part;
+}
+
+QWidget *CheckDetail::buildText()
+{
+    auto *scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFixedWidth(textWidth);
+    auto *part = new QWidget(scroll);
+    auto *layout = new QVBoxLayout(part);
+    layout->setContentsMargins(Metric::panelPadding, 10, Metric::panelPadding, 10);
+    layout->setSpacing(Metric::gap2);
+    auto *head = new QHBoxLayout;
+    m_badge = new VerdictBadge(m_themes, part);
+    m_title = new ElidedLabel({}, part);
+    m_title->setFont(demiBold(Type::body()));
+    m_id = new PlainLabel({}, part);
+    m_id->setFont(Type::mono());
+    m_id->setForegroundRole(Tone::muted);
+    head->addWidget(m_badge);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_id);
+    layout->addLayout(head);
+    m_summary = paragraph(QPalette::WindowText, part);
+    m_meaning = paragraph(Tone::text2, part);
+    m_advice = paragraph(Tone::text2, part);
+    for (PlainLabel *label : {m_summary, m_meaning, m_advice})
+        layout->addWidget(label);
+    auto *buttons = new QHBoxLayout;
+    m_evidence = new Button(QStringLiteral("evidence"), tr("Evidence"), ButtonKind::Outlined, part);
+    auto *run = new Button(QStringLiteral("refresh"), tr("Run now"), ButtonKind::Outlined, part);
+    buttons->addWidget(m_evidence);
+    buttons->addWidget(run);
+    buttons->addStretch(1);
+    layout->addLayout(buttons);
+    layout->addStretch(1);
+    scroll->setWidget(part);
+    part->setAutoFillBackground(false);
+    scroll->viewport()->setAutoFillBackground(false);
+    connect(m_evidence, &QPushButton::clicked, this, &CheckDetail::evidenceWanted);
+    connect(run, &QPushButton::clicked, this, &CheckDetail::runWanted);
+    return scroll;
+}
+
+void CheckDetail::setCheck(const CheckState *check)
+{
+    m_stack->setCurrentIndex(check ? 1 : 0);
+    if (!check)
+        return;
+    m_request->setText(shortened(requestText(*check), 300));
+    m_since->setText(tr("last %n run(s) since this console started", nullptr,
+                        int(check->recentVerdicts.size())));
+    m_chart->setValues(check->recentLatencies);
+    m_strip->setRuns(check->recentVerdicts);
+    m_badge->setVerdict(check->verdict, shortened(check->service, 80));
+    m_title->setText(findingTitle(*check));
+    m_id->setText(shortened(check->id, 24));
+    m_summary->setText(shortened(checkSummary(*check), 600));
+    const QString meaning = checkMeaning(check->id);
+    m_meaning->setText(needsAttention(*check) || meaning.isEmpty() ? meaning : tr("When it does not hold: %1").arg(meaning));
+    const QString advice = needsAttention(*check) ? checkAdvice(check->id) : QString();
+    m_advice->setText(advice.isEmpty() ? QString() : tr("What to do. %1").arg(advice));
+    m_advice->setVisible(!advice.isEmpty());
+    m_meaning->setVisible(!m_meaning->text().isEmpty());
+    m_evidence->setEnabled(check->evidence != nullptr);
+    m_evidence->setToolTip(check->evidence ? tr("Opens the evidence (E)")
+                                           : tr("Never measured: there is no evidence."));
+}
+
+void CheckDetail::setNarrow(bool narrow)
+{
+    m_text->setFixedWidth(narrow ? narrowTextWidth : textWidth);
+    m_heights->setVisible(!narrow);
+    m_since->setVisible(!narrow);
+}
+
+void CheckDetail::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_themes.theme().surface);
+    painter.fillRect(QRect(0, 0, width(), 1), m_themes.theme().borderStrong);
+    if (m_stack->currentIndex() == 1)
+        painter.fillRect(QRect(m_text->geometry().left(), 1, 1, height()), m_themes.theme().border);
+}

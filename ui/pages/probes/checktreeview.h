@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ui/snapshotclock.h"
+#include "ui/theme/theme.h"
+
+#include <QTreeView>
+
+/// The checks table: services as rows across its width, their checks below.
+class CheckTreeView : public QTreeView
+{
+    Q_OBJECT
+
+public:
+    CheckTreeView(const ThemeSource &themes, const SnapshotClock &clock, QWidget *parent = nullptr);
+
+    void setModel(QAbstractItemModel *model) override;
+    void updateTimes(); ///< repaints ages and next runs
+    QString selectionAsText() const; ///< selected rows, tab separated, in the order shown
+
+signals:
+    void evidenceAsked();
+    void menuAsked(const QPoint &globalPosition);
+
+private:
+    void drawRow(QPainter *painter, const QStyleOptionViewItem &option,
+                 const QModelIndex &index) const override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void expandFrom(const QModelIndex &parent, int first, int last);
+
+    const ThemeSource &m_themes;
+    const SnapshotClock &m_clock;
+};

@@ -1,0 +1,399 @@
+#include "ui/pages/probes/probespage.h"
+
+#include "models/checkexport.h"
+#include "models/checkfiltermodel.h"
+#include "models/checktablemodel.h"
+#include "ui/formatting.h"
+#include "ui/pages/probes/checkdetail.h"
+#include "ui/pages/probes/checktreeview.h"
+#include "ui/savefile.h"
+#include "ui/theme/glyphs.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/filteredit.h"
+#include "ui/widgets/messagepanel.h"
+#include "ui/widgets/pagebar.h"
+#include "ui/widgets/segmentedcontrol.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace
+{
+constexpr int narrowWindow = 1200, tightWindow = 1440, detailHeight = 290;
+constexpr QSize leastSize(640, 380);
+enum { AllSegment, AttentionSegment };
+enum { ByServiceSegment, FlatSegment };
+}
+
+ProbesPage::ProbesPage(const ThemeSource &themes, QWidget *parent)
+    : QWidget(parent)
+    , m_themes(themes)
+    , m_model(new CheckTableModel(this))
+    , m_filter(new CheckFilterModel(this))
+    , m_view(new CheckTreeView(themes, m_clock, this))
+    , m_detail(new CheckDetail(themes, this))
+    , m_message(new MessagePanel(themes, this))
+    , m_stack(new QStackedWidget(this))
+{
+    m_filter->setSourceModel(m_model);
+    m_view->setModel(m_filter);
+    auto *splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_view);
+    splitter->addWidget(m_detail);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 0);
+    splitter->setSizes({10'000, detailHeight});
+    splitter->setChildrenCollapsible(false);
+    splitter->setHandleWidth(4);
+    m_stack->addWidget(m_message);
+    m_stack->addWidget(splitter);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildBar());
+    layout->addWidget(m_stack, 1);
+    setFocusProxy(m_view);
+    setMinimumSize(leastSize); // the bar gives way first, see arrange()
+    m_second.setInterval(1000); // ages are told in seconds
+    connectParts();
+    updateCounts();
+    showCurrent();
+}
+
+ProbesPage::~ProbesPage() = default;
+
+QWidget *ProbesPage::buildBar()
+{
+    m_bar = new PageBar(tr("Probes"), this);
+    m_bar->addSeparator();
+    m_which = new SegmentedControl(m_themes, tr("Which checks"), this);
+    m_which->addSegment(tr("All"));
+    m_which->addSegment(tr("Needs attention"));
+    m_grouping = new SegmentedControl(m_themes, tr("Grouping"), this);
+    m_grouping->addSegment(tr("By service"));
+    m_grouping->addSegment(tr("Flat"));
+    m_search = new FilterEdit(tr("Filter rows"), this);
+    m_search->setMinimumWidth(130);
+    for (QWidget *control : QList<QWidget *>{m_which, m_grouping, m_search})
+        m_bar->addControl(control);
+    buildMenus(m_bar);
+    return m_bar;
+}
+
+void ProbesPage::buildMenus(PageBar *bar)
+{
+    m_run = new Button(QStringLiteral("play"), tr("Run"), ButtonKind::Flat, this);
+    m_run->setAccessibleName(tr("Run"));
+    m_run->setToolTip(tr("Runs the selected checks now").toHtmlEscaped());
+    m_pause = new Button(QStringLiteral("pause"), tr("Pause"), ButtonKind::Flat, this);
+    m_pause->setAccessibleName(tr("Pause"));
+    m_runFailed
+        = new Button(QStringLiteral("refresh"), tr("Run failed"), ButtonKind::Outlined, this);
+    m_runFailed->setToolTip(tr("Runs every check that needs attention (Ctrl+R)").toHtmlEscaped());
+    m_runAll = new Button(tr("Run all"), ButtonKind::Outlined, this);
+    auto *exporting = new IconButton(QStringLiteral("export"), tr("Export the table"), this);
+    auto *menu = new QMenu(exporting);
+    menu->addAction(tr("Table (CSV)…"), this, &ProbesPage::exportCsv);
+    menu->addAction(tr("Table with evidence (JSON)…"), this, &ProbesPage::exportJson);
+    exporting->setMenu(menu);
+    exporting->setPopupMode(QToolButton::InstantPopup);
+    for (QWidget *action : QList<QWidget *>{m_run, m_pause, m_runFailed, m_runAll, exporting})
+        bar->addButton(action);
+    connect(m_runAll, &QPushButton::clicked, this, [this] { emit runWanted({}); });
+}
+
+void ProbesPage::connectParts()
+{
+    connect(&m_second, &QTimer::timeout, this, &ProbesPage::tick);
+    connect(m_which, &SegmentedControl::currentChanged, this, [this](int segment) {
+        m_filter->setAttentionOnly(segment == AttentionSegment);
+        updateCounts();
+    });
+    connect(m_grouping, &SegmentedControl::currentChanged, this,
+            [this](int segment) { setGrouped(segment == ByServiceSegment); });
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
+        m_filter->setText(text);
+        updateCounts();
+    });
+    connect(m_run, &QPushButton::clicked, this, &ProbesPage::runSelected);
+    connect(m_runFailed, &QPushButton::clicked, this, &ProbesPage::runFailed);
+    connect(m_pause, &QPushButton::clicked, this, [this] {
+        setPaused(!m_paused);
+        emit pauseWanted(m_paused);
+    });
+    connect(m_view, &CheckTreeView::evidenceAsked, this, &ProbesPage::askEvidence);
+    connect(m_view, &CheckTreeView::menuAsked, this, &ProbesPage::showMenu);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &ProbesPage::showCurrent);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ProbesPage::showCurrent);
+    connect(m_detail, &CheckDetail::evidenceWanted, this, &ProbesPage::askEvidence);
+    connect(m_detail, &CheckDetail::runWanted, this, [this] {
+        if (const CheckState *check = selectedCheck())
+            emit runWanted({check->id});
+    });
+    connect(m_message, &MessagePanel::actionTriggered, this, [this] {
+        m_search->clear();
+        m_which->setCurrentIndex(AllSegment);
+    });
+    auto *failed = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_R), this);
+    failed->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(failed, &QShortcut::activated, this, &ProbesPage::runFailed);
+}
+
+void ProbesPage::setSnapshot(SnapshotPtr snapshot)
+{
+    m_snapshot = std::move(snapshot);
+    if (m_snapshot)
+        m_clock.start(m_snapshot->takenAt);
+    m_model->setSnapshot(m_snapshot);
+    updateCounts();
+    showCurrent();
+}
+
+void ProbesPage::setPaused(bool paused)
+{
+    m_paused = paused;
+    const QString word = paused ? tr("Resume") : tr("Pause");
+    m_pause->setText(m_tight ? QString() : word);
+    m_pause->setAccessibleName(word);
+    m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
+    m_pause->setToolTip(
+        (paused ? tr("Probing on schedule is paused") : tr("Pauses probing on schedule"))
+            .toHtmlEscaped());
+}
+
+void ProbesPage::setGrouped(bool grouped)
+{
+    const CheckState *current = selectedCheck();
+    const QString id = current ? current->id : QString();
+    const QString service = current ? current->service : QString();
+    m_model->setGrouping(grouped ? CheckTableModel::Grouping::Service
+                                 : CheckTableModel::Grouping::None);
+    m_view->expandAll();
+    if (!id.isEmpty())
+        selectCheck(id, service);
+}
+
+void ProbesPage::updateCounts()
+{
+    const std::vector<CheckState> none;
+    const std::vector<CheckState> &checks = m_snapshot ? m_snapshot->checks : none;
+    const auto attention = std::count_if(checks.begin(), checks.end(), needsAttention);
+    m_which->setText(AllSegment, tr("All %1").arg(Format::number(qint64(checks.size()))));
+    m_which->setText(AttentionSegment,
+                     tr("Needs attention %1").arg(Format::number(qint64(attention))));
+    const QString services
+        = tr("%n service(s)", nullptr, m_snapshot ? int(m_snapshot->services.size()) : 0);
+    const QString counts
+        = tr("%1 · %2").arg(services, tr("%n check(s)", nullptr, int(checks.size())));
+    m_bar->setSubtitle(m_narrow ? QString() : counts);
+    m_which->setToolTip(counts.toHtmlEscaped());
+    m_runFailed->setEnabled(!failedIds().isEmpty());
+    const bool empty = m_filter->rowCount() == 0;
+    m_stack->setCurrentIndex(empty ? 0 : 1);
+    if (!empty)
+        return;
+    Message message;
+    message.icon = QStringLiteral("probes");
+    if (checks.empty()) {
+        message.title = tr("No check has run yet");
+        message.sentences = {tr("The first round of probes is on its way. What it finds appears "
+                                "here, check by check.")};
+    } else {
+        message.title = tr("No check matches");
+        message.sentences
+            = {tr("%n check(s) are hidden by this filter.", nullptr, int(checks.size()))};
+        message.actions = {{QStringLiteral("clear"), tr("Show all checks"), {}, true}};
+    }
+    if (message.title != m_message->message().title)
+        m_message->setMessage(message);
+}
+
+void ProbesPage::showCurrent()
+{
+    m_detail->setCheck(selectedCheck());
+    m_run->setEnabled(m_view->selectionModel()->hasSelection());
+}
+
+const CheckState *ProbesPage::selectedCheck() const
+{
+    const QModelIndex current = m_view->currentIndex();
+    const bool selected = current.isValid()
+        && m_view->selectionModel()->isRowSelected(current.row(), current.parent());
+    return selected ? m_model->state(m_filter->mapToSource(current)) : nullptr;
+}
+
+void ProbesPage::selectCheck(const QString &checkId, const QString &service)
+{
+    const QModelIndex index = m_filter->mapFromSource(m_model->indexOf(checkId, service));
+    if (!index.isValid())
+        return;
+    m_view->expand(index.parent());
+    m_view->selectionModel()->setCurrentIndex(
+        index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_view->scrollTo(index);
+}
+
+void ProbesPage::showService(const QString &service)
+{
+    m_search->clear();
+    m_which->setCurrentIndex(AllSegment);
+    if (!m_snapshot)
+        return;
+    const CheckState *chosen = nullptr;
+    for (const CheckState &check : m_snapshot->checks) {
+        if (check.service == service && (!chosen || check.verdict < chosen->verdict))
+            chosen = &check;
+    }
+    if (chosen)
+        selectCheck(QString(chosen->id), service);
+}
+
+std::vector<CheckState> ProbesPage::shownChecks() const
+{
+    std::vector<CheckState> shown;
+    for (int row = 0; row < m_filter->rowCount(); ++row) {
+        const QModelIndex top = m_filter->index(row, 0);
+        if (const CheckState *check = m_model->state(m_filter->mapToSource(top)))
+            shown.push_back(*check);
+        for (int child = 0; child < m_filter->rowCount(top); ++child)
+            shown.push_back(*m_model->state(m_filter->mapToSource(m_filter->index(child, 0, top))));
+    }
+    return shown;
+}
+
+std::vector<CheckState> ProbesPage::chosenChecks() const
+{
+    std::vector<CheckState> chosen;
+    for (const CheckState &check : shownChecks()) {
+        const QModelIndex index
+            = m_filter->mapFromSource(m_model->indexOf(check.id, check.service));
+        const QItemSelectionModel *selection = m_view->selectionModel();
+        const QModelIndex group = index.parent();
+        if (selection->isRowSelected(index.row(), group)
+            || (group.isValid() && selection->isRowSelected(group.row(), QModelIndex())))
+            chosen.push_back(check);
+    }
+    return chosen;
+}
+
+QStringList ProbesPage::failedIds() const
+{
+    QStringList ids;
+    const std::vector<CheckState> none;
+    for (const CheckState &check : m_snapshot ? m_snapshot->checks : none) {
+        if (needsAttention(check))
+            ids.append(check.id);
+    }
+    ids.removeDuplicates();
+    return ids;
+}
+
+void ProbesPage::runSelected()
+{
+    QStringList ids;
+    for (const CheckState &check : chosenChecks())
+        ids.append(check.id);
+    ids.removeDuplicates();
+    if (!ids.isEmpty()) // an empty list would mean all
+        emit runWanted(ids);
+}
+
+void ProbesPage::runFailed()
+{
+    if (const QStringList ids = failedIds(); !ids.isEmpty())
+        emit runWanted(ids);
+}
+
+void ProbesPage::askEvidence()
+{
+    if (const CheckState *check = selectedCheck())
+        emit evidenceWanted(check->id, check->service);
+}
+
+void ProbesPage::showMenu(const QPoint &globalPosition)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const bool any = m_view->selectionModel()->hasSelection();
+    QAction *evidence = menu->addAction(icon(QStringLiteral("evidence")), tr("Evidence"), this,
+                                        &ProbesPage::askEvidence);
+    evidence->setShortcut(Qt::Key_E);
+    evidence->setEnabled(selectedCheck());
+    menu->addAction(icon(QStringLiteral("play")), tr("Run now"), this, &ProbesPage::runSelected)
+        ->setEnabled(any);
+    menu->addSeparator();
+    QAction *copy = menu->addAction(icon(QStringLiteral("copy")), tr("Copy rows"), this, [this] {
+        QGuiApplication::clipboard()->setText(m_view->selectionAsText());
+    });
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setEnabled(any);
+    menu->addAction(tr("Run all"), this, [this] { emit runWanted({}); });
+    menu->addSeparator();
+    QAction *flat = menu->addAction(tr("Group by service"), this, [this] {
+        m_grouping->setCurrentIndex(m_grouping->currentIndex() == FlatSegment ? ByServiceSegment
+                                                                              : FlatSegment);
+    });
+    flat->setCheckable(true);
+    flat->setChecked(m_model->grouping() == CheckTableModel::Grouping::Service);
+    menu->addAction(tr("Open all services"), m_view, &QTreeView::expandAll);
+    menu->addAction(tr("Close all services"), m_view, &QTreeView::collapseAll);
+    menu->popup(globalPosition);
+}
+
+void ProbesPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_second.start();
+    arrange();
+}
+
+void ProbesPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void ProbesPage::arrange()
+{
+    const bool narrow = window()->width() < narrowWindow;
+    m_narrow = narrow;
+    m_tight = window()->width() < tightWindow; // words go from the right, icons stay
+    m_run->setText(m_tight ? QString() : tr("Run"));
+    m_detail->setNarrow(narrow);
+    for (QWidget *widget : QList<QWidget *>{m_grouping, m_run, m_runAll}) // the menu has them too
+        widget->setVisible(!narrow);
+    setPaused(m_paused);
+    updateCounts();
+    m_view->setColumnWidth(CheckTableModel::CheckColumn, narrow ? 260 : 400);
+    m_view->setColumnHidden(CheckTableModel::DeclaredColumn, narrow); // in the evidence
+}
+
+void ProbesPage::tick()
+{
+    if (isVisible())
+        m_view->updateTimes();
+    else
+        m_second.stop();
+}
+
+void ProbesPage::exportCsv()
+{
+    saveFileAs(this, tr("Export the table"), QStringLiteral("checks.csv"), tr("CSV files (*.csv)"),
+               checksCsv(shownChecks()));
+}
+
+void ProbesPage::exportJson()
+{
+    if (m_snapshot)
+        saveFileAs(this, tr("Export the table"), QStringLiteral("checks.json"),
+                   tr("JSON files (*.json)"), checksJson(*m_snapshot, shownChecks()));
+}
