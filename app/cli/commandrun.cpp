@@ -1,0 +1,134 @@
+#include "app/cli/commandrun.h"
+
+#include "app/cli/catalogcommand.h"
+#include "app/cli/checkcommand.h"
+#include "app/cli/envcommands.h"
+#include "app/cli/exitcodes.h"
+#include "app/cli/output.h"
+#include "app/cli/sqlcommand.h"
+#include "ui/errortext.h"
+
+#include <QFile>
+
+using namespace Qt::Literals::StringLiterals;
+
+CommandRun::CommandRun(const Options &options, QObject *parent)
+    : QObject(parent)
+    , m_options(options)
+{
+    connect(&m_opener, &EnvironmentOpener::opened, this, &CommandRun::runIn);
+    connect(&m_opener, &EnvironmentOpener::failed, this, [this](const Error &error) {
+        writeNote(u"atalaya: "_s + tr("The environment could not be opened. %1").arg(errorText(error)));
+        if (!error.detail.isEmpty())
+            writeNote(u"  "_s + error.detail);
+        writeNote(u"  "_s + errorAdvice(error));
+        const bool usage = error.kind == Error::Kind::Configuration || error.kind == Error::Kind::NotFound;
+        end(usage ? ExitCode::usage : ExitCode::ownFault);
+    });
+    connect(&m_opener, &EnvironmentOpener::problemsFound, this,
+            [](const QString &file, const QList<EnvironmentProblem> &problems) { printProblems(file, problems); });
+    connect(&m_opener, &EnvironmentOpener::sandboxProgress, this, [](const QString &line) { writeNote(line); });
+    connect(&m_opener, &EnvironmentOpener::stopped, this, [this] { emit finished(m_exitCode); });
+    connect(&m_interrupt, &Interrupt::raised, this, [this] {
+        if (auto *sql = qobject_cast<SqlCommand *>(m_command.get()); sql && !m_ended)
+            sql->interrupt();
+        else
+            end(ExitCode::interrupted);
+    });
+}
+
+void CommandRun::start()
+{
+    const CommandDone done
+        = [this](int exitCode) { emit finished(noteOutputFailure() ? ExitCode::failed : exitCode); };
+    switch (m_options.command) {
+    case Options::Command::EnvironmentValidate:
+        runEnvironmentValidate(m_options.file, this, done);
+        return;
+    case Options::Command::EnvironmentImport:
+        runEnvironmentImport(m_options.file, m_opener.store(), this, done);
+        return;
+    case Options::Command::EnvironmentExport:
+        runEnvironmentExport(m_options.environment, m_opener.store(), this, done);
+        return;
+    case Options::Command::Window:
+    case Options::Command::Check:
+    case Options::Command::Sql:
+    case Options::Command::CatalogList:
+        openEnvironment();
+        return;
+    }
+}
+
+void CommandRun::openEnvironment()
+{
+    if (m_options.sql == "-"_L1) {
+        QFile input;
+        if (input.open(stdin, QIODevice::ReadOnly))
+            m_options.sql = QString::fromUtf8(input.readAll());
+    }
+    if (const std::optional<Error> error = m_opener.takeSecrets(m_options.secrets)) {
+        writeNote(u"atalaya: "_s + error->detail);
+        emit finished(ExitCode::usage);
+        return;
+    }
+    if (m_options.environment == "sandbox"_L1 || !m_options.socket.isEmpty()) {
+        m_opener.openSandbox(m_options.socket);
+    } else if (!m_options.environment.isEmpty()) {
+        m_opener.open(m_options.environment);
+    } else {
+        writeNote(u"atalaya: "_s + tr("Say which environment: --env sandbox, a stored id, or a file."));
+        emit finished(ExitCode::usage);
+    }
+}
+
+void CommandRun::runIn(const std::shared_ptr<const Environment> &environment)
+{
+    m_session = std::make_unique<Session>(environment, m_opener.lookup(environment->id), m_clock);
+    switch (m_options.command) {
+    case Options::Command::Check:
+        run(std::make_unique<CheckCommand>(m_session->engine(), m_options));
+        return;
+    case Options::Command::Sql:
+        if (m_session->door())
+            run(std::make_unique<SqlCommand>(*m_session->door(), m_options));
+        else
+            refuseMissing(u"junction"_s);
+        return;
+    case Options::Command::CatalogList:
+        if (m_session->catalog())
+            run(std::make_unique<CatalogCommand>(*m_session->catalog(), m_options));
+        else
+            refuseMissing(u"lakekeeper"_s);
+        return;
+    case Options::Command::Window:
+    case Options::Command::EnvironmentValidate:
+    case Options::Command::EnvironmentImport:
+    case Options::Command::EnvironmentExport:
+        return; // these open no environment
+    }
+}
+
+template <typename Command>
+void CommandRun::run(std::unique_ptr<Command> command)
+{
+    Command *started = command.get();
+    connect(started, &Command::finished, this, &CommandRun::end);
+    m_command = std::move(command);
+    started->start();
+}
+
+void CommandRun::refuseMissing(const QString &what)
+{
+    writeNote(u"atalaya: "_s + tr("This environment declares no service of kind %1 with a URL.").arg(what));
+    end(ExitCode::usage);
+}
+
+void CommandRun::end(int exitCode)
+{
+    if (m_ended)
+        return;
+    m_ended = true;
+    m_exitCode = noteOutputFailure() ? ExitCode::failed : exitCode;
+    m_opener.stop();
+}

@@ -1,0 +1,107 @@
+#include "app/environmentsecrets.h"
+
+#include "services/core/async.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+SecretEntry::State stateOf(const Result<CredentialPtr> &credential)
+{
+    if (credential)
+        return SecretEntry::State::Kept;
+    switch (credential.error().kind) {
+    case Error::Kind::SecretMissing:
+        return SecretEntry::State::Missing;
+    case Error::Kind::OriginRefused:
+        return SecretEntry::State::OtherOrigin;
+    default:
+        return SecretEntry::State::NoKeychain;
+    }
+}
+
+}
+
+EnvironmentSecrets::EnvironmentSecrets(std::shared_ptr<const Environment> environment, EnvironmentOpener &opener,
+                                       QWidget *window, QObject *parent)
+    : QObject(parent)
+    , m_environment(std::move(environment))
+    , m_opener(opener)
+    , m_window(window)
+{
+    QMap<QString, SecretEntry> found; // by id and origin: one secret may serve several services of one place
+    for (const Service &service : m_environment->services) {
+        for (const SecretRef &reference : {service.auth, service.probeAuth}) {
+            if (reference.store != SecretRef::Store::Keychain)
+                continue;
+            SecretEntry &entry = found[reference.id];
+            entry.id = reference.id;
+            entry.services.append(service.id);
+            if (entry.origin.isEmpty())
+                entry.origin = Origin::of(service.url).toString();
+        }
+    }
+    m_entries = found.values();
+}
+
+void EnvironmentSecrets::check()
+{
+    for (const SecretEntry &entry : std::as_const(m_entries)) {
+        const SecretRef reference{SecretRef::Store::Keychain, entry.id};
+        const Service *service = m_environment->service(entry.services.first());
+        whenDone(m_opener.lookup(m_environment->id)(*service, reference), this,
+                 [this, id = entry.id](const Result<CredentialPtr> &credential) { setState(id, stateOf(credential)); });
+    }
+}
+
+void EnvironmentSecrets::setState(const QString &id, SecretEntry::State state)
+{
+    for (SecretEntry &entry : m_entries) {
+        if (entry.id == id)
+            entry.state = state;
+    }
+    if (m_dialog) {
+        m_dialog->setState(id, state);
+    } else if (!m_asked && (state == SecretEntry::State::Missing || state == SecretEntry::State::OtherOrigin)) {
+        m_asked = true;
+        openDialog();
+    }
+}
+
+void EnvironmentSecrets::openDialog()
+{
+    if (!m_dialog) {
+        m_dialog = new SecretsDialog(
+            m_entries, [this](const QString &id, Secret secret) { keep(id, std::move(secret)); }, m_window);
+        m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    m_dialog->show();
+    m_dialog->raise();
+}
+
+void EnvironmentSecrets::keep(const QString &id, Secret secret)
+{
+    const auto entry = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&](const SecretEntry &candidate) { return candidate.id == id; });
+    bool ok = false;
+    const QString key = CredentialStore::keyFor(m_environment->id, id, &ok);
+    if (entry == m_entries.end() || !ok)
+        return;
+    auto stored = std::make_shared<StoredSecret>();
+    stored->value = std::move(secret);
+    stored->origin = Origin::fromString(entry->origin);
+    whenDone(m_opener.keychain().write(key, stored), this, [this, id, stored](const Result<Done> &written) {
+        if (written) {
+            m_opener.forget(m_environment->id, {SecretRef::Store::Keychain, id});
+            setState(id, SecretEntry::State::Kept);
+        } else if (written.error().kind == Error::Kind::KeychainUnavailable) {
+            m_opener.keepForThisRun(id, {stored->value.clone(), stored->origin});
+            setState(id, SecretEntry::State::KeptForThisRun);
+        } else {
+            if (m_dialog)
+                m_dialog->setError(id, written.error());
+            return;
+        }
+        emit kept(id);
+    });
+}

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+/// A secret to be read from a file descriptor: never from an argument.
+struct SecretSource
+{
+    QString id;
+    int fd = -1;
+};
+
+/// What the command line asked for.
+struct Options
+{
+    enum class Command { Window, Check, Sql, CatalogList, EnvironmentValidate, EnvironmentImport, EnvironmentExport };
+    enum class Format { Table, Json, Csv, NdJson };
+
+    Command command = Command::Window;
+    QString environment; ///< "sandbox", an environment's id, or a file; empty: the window's last one
+    QString socket; ///< of a sandbox that runs already
+    std::vector<SecretSource> secrets;
+    QString language; ///< "es", "en"; empty: settings, then the system's
+    QString theme; ///< "light", "dark"; empty: settings
+    Format format = Format::Table;
+
+    QStringList only; ///< check: ids
+    bool onDemand = false;
+
+    QString sql;
+    qint64 maxRows = 0; ///< 0: the door's ceiling
+    QString defaultNamespace;
+
+    QString catalogNamespace; ///< dotted, empty: the namespaces themselves
+    QString file; ///< env validate, import
+
+    QString screenshot; ///< file: render the first page and end
+    QString screenshotFolder; ///< folder: render every page and end
+    QString page; ///< page to show first
+    QString size; ///< "1440x900" for renderings
+};
+
+/// Either options, or the exit code to end with (help and usage errors are printed already; usage is 64).
+struct ParsedOptions
+{
+    std::optional<Options> options;
+    int exitCode = 0;
+};
+
+ParsedOptions parseOptions(int argc, char **argv);

@@ -1,0 +1,35 @@
+#include "app/session.h"
+
+#include "services/core/async.h"
+
+Session::Session(std::shared_ptr<const Environment> environment, CredentialLookup credentials, const Clock &clock,
+                 QObject *parent)
+    : QObject(parent)
+    , m_environment(std::move(environment))
+    , m_credentials(std::move(credentials))
+    , m_engine(m_environment, m_http, m_credentials, clock)
+{
+    m_http.setCaFile(m_environment->caFile);
+    if (const Service *door = m_environment->firstOfKind(ServiceKind::Junction); door && !door->url.isEmpty())
+        m_door.emplace(m_http, *door, provider(*door));
+    if (const Service *catalog = m_environment->firstOfKind(ServiceKind::Lakekeeper); catalog && !catalog->url.isEmpty())
+        m_catalog.emplace(m_http, *catalog, m_environment->warehouse, provider(*catalog));
+}
+
+CredentialProvider Session::provider(const Service &service)
+{
+    if (service.auth.isEmpty())
+        return {};
+    // Clients ask from any thread; the stores behind the lookup live on this one.
+    return [this, service] {
+        auto promise = std::make_shared<QPromise<Result<CredentialPtr>>>();
+        promise->start();
+        QMetaObject::invokeMethod(this, [this, service, promise] {
+            whenDone(m_credentials(service, service.auth), this, [promise](const Result<CredentialPtr> &credential) {
+                promise->addResult(credential);
+                promise->finish();
+            });
+        });
+        return promise->future();
+    };
+}

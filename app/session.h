@@ -1,0 +1,36 @@
+#pragma once
+
+#include "services/checks/checkengine.h"
+#include "services/iceberg/icebergclient.h"
+#include "services/junction/junctionclient.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+/// Everything that belongs to one open environment, in construction order. Switching environments ends one session and
+/// begins another, so nothing of the old one can answer for the new one.
+class Session : public QObject
+{
+    Q_OBJECT
+
+public:
+    Session(std::shared_ptr<const Environment> environment, CredentialLookup credentials, const Clock &clock,
+            QObject *parent = nullptr);
+
+    std::shared_ptr<const Environment> environment() const { return m_environment; }
+    CheckEngine &engine() { return m_engine; }
+    JunctionClient *door() { return m_door ? &*m_door : nullptr; } ///< null: the environment declares none
+    IcebergClient *catalog() { return m_catalog ? &*m_catalog : nullptr; } ///< null: none declared
+
+private:
+    CredentialProvider provider(const Service &service);
+
+    std::shared_ptr<const Environment> m_environment;
+    CredentialLookup m_credentials;
+    HttpClient m_http;
+    CheckEngine m_engine;
+    std::optional<JunctionClient> m_door;
+    std::optional<IcebergClient> m_catalog;
+};
