@@ -160,7 +160,7 @@ void Console::showFirstStart()
 
 void Console::openSandbox()
 {
-    if (m_session && m_session->environment()->role == EnvironmentRole::Sandbox)
+    if (m_session && m_session->environment()->role == EnvironmentRole::Sandbox && m_opener.sandboxIsAlive())
         return;
     m_progress = {tr("Starting atalaya-sandbox…")};
     if (!m_firstStart)
@@ -171,10 +171,6 @@ void Console::openSandbox()
 
 void Console::openSession(const std::shared_ptr<const Environment> &environment)
 {
-    if (m_session && environment->id == sandboxId && m_session->environment()->id == sandboxId) {
-        m_session->engine().setEnvironment(environment); // the sandbox came back on other ports
-        return;
-    }
     closeSession();
     m_session = std::make_unique<Session>(environment, m_opener.lookup(environment->id), m_clock);
     connect(&m_session->engine(), &CheckEngine::snapshotChanged, this, &Console::showSnapshot);
@@ -222,6 +218,8 @@ void Console::openFailed(const Error &error)
 {
     if (m_firstStart && !m_progress.isEmpty())
         m_firstStart->showSandboxError(error);
+    else if (m_session && m_session->environment()->role == EnvironmentRole::Sandbox)
+        m_window->showError(tr("The local sandbox ended. Start it again from the environment menu"), error);
     else
         m_window->showError(tr("The environment could not be opened"), error);
     m_progress.clear();

@@ -25,6 +25,7 @@ public:
     /// Starts the sandbox, or attaches to one when socket is not empty.
     void openSandbox(const QString &socket);
     void cancelSandbox();
+    bool sandboxIsAlive() const { return m_sandbox.isAlive(); }
     /// A stored id, or a path when nothing is stored under that name.
     void open(const QString &name);
     void openFile(const QString &path); ///< uses the file where it is; nothing is stored

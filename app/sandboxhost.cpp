@@ -120,6 +120,13 @@ void SandboxHost::attach(const QString &socketPath)
     m_patience.start(attachPatienceMs);
 }
 
+bool SandboxHost::isAlive() const
+{
+    return m_ready
+        && ((m_process && m_process->state() == QProcess::Running)
+            || (m_socket && m_socket->state() == QLocalSocket::ConnectedState));
+}
+
 void SandboxHost::stop()
 {
     m_stopping = true;

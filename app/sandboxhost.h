@@ -40,6 +40,8 @@ public:
     /// Asks the child to end and says stopped() when it has; it takes its own children along.
     void stop();
 
+    bool isAlive() const; ///< ready, and not ended since
+
 signals:
     void progress(const QString &line); ///< a line of what it is doing, as it says it
     void ready(const SandboxRunPtr &run);

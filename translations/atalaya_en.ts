@@ -964,6 +964,10 @@
             <source>This environment declares no service of kind %1 with a URL.</source>
             <translation>This environment declares no service of kind %1 with a URL.</translation>
         </message>
+        <message>
+            <source>The sandbox ended while the command ran. %1</source>
+            <translation>The sandbox ended while the command ran. %1</translation>
+        </message>
     </context>
     <context>
         <name>Console</name>
@@ -1029,6 +1033,10 @@
         <message>
             <source>Secrets of this environment…</source>
             <translation>Secrets of this environment…</translation>
+        </message>
+        <message>
+            <source>The local sandbox ended. Start it again from the environment menu</source>
+            <translation>The local sandbox ended. Start it again from the environment menu</translation>
         </message>
     </context>
     <context>

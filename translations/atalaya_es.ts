@@ -964,6 +964,10 @@
             <source>This environment declares no service of kind %1 with a URL.</source>
             <translation>Este entorno no declara ningún servicio de tipo %1 con URL.</translation>
         </message>
+        <message>
+            <source>The sandbox ended while the command ran. %1</source>
+            <translation>El sandbox terminó mientras se ejecutaba la orden. %1</translation>
+        </message>
     </context>
     <context>
         <name>Console</name>
@@ -1029,6 +1033,10 @@
         <message>
             <source>Secrets of this environment…</source>
             <translation>Secretos de este entorno…</translation>
+        </message>
+        <message>
+            <source>The local sandbox ended. Start it again from the environment menu</source>
+            <translation>El sandbox local terminó. Arránquelo de nuevo desde el menú de entornos</translation>
         </message>
     </context>
     <context>

@@ -18,7 +18,9 @@ CommandRun::CommandRun(const Options &options, QObject *parent)
 {
     connect(&m_opener, &EnvironmentOpener::opened, this, &CommandRun::runIn);
     connect(&m_opener, &EnvironmentOpener::failed, this, [this](const Error &error) {
-        writeNote(u"atalaya: "_s + tr("The environment could not be opened. %1").arg(errorText(error)));
+        writeNote(u"atalaya: "_s
+                  + (m_session ? tr("The sandbox ended while the command ran. %1").arg(errorText(error))
+                               : tr("The environment could not be opened. %1").arg(errorText(error))));
         if (!error.detail.isEmpty())
             writeNote(u"  "_s + error.detail);
         writeNote(u"  "_s + errorAdvice(error));

@@ -83,7 +83,9 @@ TEST_CASE("Stopping closes the child's standard input and waits for it to end")
     QSignalSpy stopped(&host, &SandboxHost::stopped);
     host.start();
     REQUIRE(QTest::qWaitFor([&] { return !ready.isEmpty(); }));
+    CHECK(host.isAlive());
     host.stop();
     REQUIRE(QTest::qWaitFor([&] { return !stopped.isEmpty(); }));
     CHECK(QFile::exists(mark));
+    CHECK_FALSE(host.isAlive());
 }

@@ -285,6 +285,7 @@ TEST_CASE("Cancelling ends the stream with CANCELLED, and a closed connection fr
     CHECK(client.Delete("/query/long", httplib::Headers{{"Authorization", "Bearer door"}})->status
           == 202);
     reader.join();
+    INFO(text);
     CHECK(text.find("\"CANCELLED\"") != std::string::npos);
 
     std::thread leaver([&] {

@@ -151,10 +151,20 @@ void QueryRun::run(const EngineSql::Namespaces &namespaces)
         const Rollback transaction(engine, "BEGIN TRANSACTION READ ONLY");
         stream(engine, sql.text());
     } catch (const QueryFault &fault) {
-        endWith(fault);
-    } catch (const std::exception &e) {
-        endWith({500, "ENGINE_FAILED", e.what()});
+        endWith(stopFault().value_or(fault));
+    } catch (const std::exception &e) { // an interrupt may also hit the statements before the query
+        endWith(stopFault().value_or(QueryFault{500, "ENGINE_FAILED", e.what()}));
     }
+}
+
+std::optional<QueryFault> QueryRun::stopFault() const
+{
+    if (m_query->stop() == RunningQuery::Stop::TimedOut)
+        return QueryFault{504, "QUERY_TIMEOUT",
+                          "The query took longer than it may and was interrupted."};
+    if (m_query->stop() == RunningQuery::Stop::Cancelled)
+        return QueryFault{499, "CANCELLED", "The query was cancelled."};
+    return {};
 }
 
 void QueryRun::endWith(const QueryFault &fault)
@@ -327,11 +337,8 @@ void QueryRun::sendEnd(bool truncated)
 
 void QueryRun::failFromEngine(int errorType, const std::string &error) const
 {
-    if (m_query->stop() == RunningQuery::Stop::TimedOut)
-        throw QueryFault{504, "QUERY_TIMEOUT",
-                         "The query took longer than it may and was interrupted."};
-    if (m_query->stop() == RunningQuery::Stop::Cancelled)
-        throw QueryFault{499, "CANCELLED", "The query was cancelled."};
+    if (const auto stopped = stopFault())
+        throw *stopped;
     const std::string firstLine = error.substr(0, error.find('\n'));
     if (errorType == DUCKDB_ERROR_OUT_OF_MEMORY)
         throw QueryFault{500, "OUT_OF_MEMORY", firstLine};

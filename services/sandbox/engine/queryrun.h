@@ -7,6 +7,8 @@
 #include "services/sandbox/engine/sqltext.h"
 #include "services/sandbox/engine/valuewriter.h"
 
+#include <optional>
+
 namespace sandbox
 {
 
@@ -26,6 +28,8 @@ private:
     struct Extracted;
     struct Prepared;
 
+    /// What a stopped query ends with, whatever the interrupt hit; empty while nobody stopped it.
+    std::optional<QueryFault> stopFault() const;
     void endWith(const QueryFault &fault);
     void checkGate(const Connection &engine, const std::string &sql);
     void compare(const Connection &engine, const std::string &sql, const DryRun &run);
