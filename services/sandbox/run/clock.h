@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+
+namespace sandbox
+{
+
+/// The sandbox's own time: what its services write into `Date`, tokens and commits, and judge
+/// expiries and delays by. It runs with the machine's clock and can be stepped. Processes that map
+/// the same file see the same steps. Thread-safe.
+class Clock
+{
+public:
+    /// file: shared with other processes, made when missing; empty: this object's alone. Throws
+    /// StartFailure.
+    explicit Clock(const std::filesystem::path &file = {});
+    ~Clock();
+    Clock(const Clock &) = delete;
+    Clock &operator=(const Clock &) = delete;
+
+    std::int64_t nowMs() const; ///< milliseconds since the epoch
+    std::int64_t offsetMs() const; ///< ahead of the machine's clock; negative: behind
+    void stepMs(std::int64_t delta);
+
+private:
+    std::int64_t *m_offset; ///< in the mapping
+};
+
+} // namespace sandbox
