@@ -2,8 +2,6 @@
 #include "services/sandbox/run/failure.h"
 #include "services/sandbox/run/times.h"
 
-#include <catch2/catch_test_macros.hpp>
-
 #include <cstdlib>
 #include <filesystem>
 
