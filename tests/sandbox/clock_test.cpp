@@ -2,6 +2,8 @@
 #include "services/sandbox/run/failure.h"
 #include "services/sandbox/run/times.h"
 
+#include <catch2/catch.hpp>
+
 #include <cstdlib>
 #include <filesystem>
 
