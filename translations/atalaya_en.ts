@@ -1,4509 +1,4505 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
-    <context>
-        <name>BellButton</name>
-        <message>
-            <source>Notifications</source>
-            <translation>Notifications</translation>
-        </message>
-        <message numerus="yes">
-            <source>Notifications, %n unread</source>
-            <translation>
-                <numerusform>Notifications, %n unread</numerusform>
-                <numerusform>Notifications, %n unread</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Nothing has changed since the start</source>
-            <translation>Nothing has changed since the start</translation>
-        </message>
-    </context>
-    <context>
-        <name>BusyArc</name>
-        <message>
-            <source>In progress</source>
-            <translation>In progress</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogCommand</name>
-        <message>
-            <source>namespace</source>
-            <translation>namespace</translation>
-        </message>
-        <message>
-            <source>The catalog has no namespace %1. `atalaya catalog ls` lists them.</source>
-            <translation>The catalog has no namespace %1. `atalaya catalog ls` lists them.</translation>
-        </message>
-        <message>
-            <source>table</source>
-            <translation>table</translation>
-        </message>
-        <message>
-            <source>The catalog %1 at %2 was asked. %3</source>
-            <translation>The catalog %1 at %2 was asked. %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogPage</name>
-        <message>
-            <source>Choose a table</source>
-            <translation>Choose a table</translation>
-        </message>
-        <message>
-            <source>Its numbers, schema, snapshots and raw metadata appear here.</source>
-            <translation>Its numbers, schema, snapshots and raw metadata appear here.</translation>
-        </message>
-        <message>
-            <source>Nothing of a table is read before you open it.</source>
-            <translation>Nothing of a table is read before you open it.</translation>
-        </message>
-        <message>
-            <source>The catalog could not be read</source>
-            <translation>The catalog could not be read</translation>
-        </message>
-        <message>
-            <source>Read again</source>
-            <translation>Read again</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogTree</name>
-        <message>
-            <source>Filter what is loaded</source>
-            <translation>Filter what is loaded</translation>
-        </message>
-        <message>
-            <source>Catalog</source>
-            <translation>Catalog</translation>
-        </message>
-        <message>
-            <source>Read the catalog again</source>
-            <translation>Read the catalog again</translation>
-        </message>
-        <message>
-            <source>%1 tables loaded</source>
-            <translation>%1 tables loaded</translation>
-        </message>
-        <message>
-            <source>%1 of %2 loaded tables match</source>
-            <translation>%1 of %2 loaded tables match</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogTreeModel</name>
-        <message>
-            <source>Loading…</source>
-            <translation>Loading…</translation>
-        </message>
-        <message>
-            <source>Load more…</source>
-            <translation>Load more…</translation>
-        </message>
-        <message>
-            <source>No access</source>
-            <translation>No access</translation>
-        </message>
-        <message>
-            <source>Could not be read</source>
-            <translation>Could not be read</translation>
-        </message>
-        <message>
-            <source>No tables here</source>
-            <translation>No tables here</translation>
-        </message>
-        <message>
-            <source>Incomplete: the server did not list everything</source>
-            <translation>Incomplete: the server did not list everything</translation>
-        </message>
-    </context>
-    <context>
-        <name>CellViewer</name>
-        <message>
-            <source>Cell</source>
-            <translation>Cell</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <translation>JSON</translation>
-        </message>
-        <message>
-            <source>Text</source>
-            <translation>Text</translation>
-        </message>
-        <message>
-            <source>Hex</source>
-            <translation>Hex</translation>
-        </message>
-        <message>
-            <source>Value of the cell</source>
-            <translation>Value of the cell</translation>
-        </message>
-        <message>
-            <source>Close the cell</source>
-            <translation>Close the cell</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copy</translation>
-        </message>
-        <message>
-            <source>%1, row %2</source>
-            <translation>%1, row %2</translation>
-        </message>
-        <message>
-            <source>NULL: no value</source>
-            <translation>NULL: no value</translation>
-        </message>
-        <message>
-            <source>NULL</source>
-            <translation>NULL</translation>
-        </message>
-        <message>
-            <source>empty text</source>
-            <translation>empty text</translation>
-        </message>
-    </context>
-    <context>
-        <name>CheckCommand</name>
-        <message>
-            <source>verdict</source>
-            <translation>verdict</translation>
-        </message>
-        <message>
-            <source>check</source>
-            <translation>check</translation>
-        </message>
-        <message>
-            <source>service</source>
-            <translation>service</translation>
-        </message>
-        <message>
-            <source>measured</source>
-            <translation>measured</translation>
-        </message>
-        <message>
-            <source>declared</source>
-            <translation>declared</translation>
-        </message>
-        <message>
-            <source>what it says</source>
-            <translation>what it says</translation>
-        </message>
-        <message>
-            <source>services: %1</source>
-            <translation>services: %1</translation>
-        </message>
-        <message>
-            <source>This environment has no check or service called %1.</source>
-            <translation>This environment has no check or service called %1.</translation>
-        </message>
-        <message>
-            <source>%1, what to do: %2</source>
-            <translation>%1, what to do: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>CheckDetail</name>
-        <message>
-            <source>Choose a check to see what it means, what to do, and how it went lately.</source>
-            <translation>Choose a check to see what it means, what to do, and how it went lately.</translation>
-        </message>
-        <message>
-            <source>Latency</source>
-            <translation>Latency</translation>
-        </message>
-        <message>
-            <source>Verdict</source>
-            <translation>Verdict</translation>
-        </message>
-        <message>
-            <source>the height of a bar repeats the verdict: low ok, middle degraded, full critical</source>
-            <translation>the height of a bar repeats the verdict: low ok, middle degraded, full critical</translation>
-        </message>
-        <message>
-            <source>Only what this console saw since it started: no history is stored yet.</source>
-            <translation>Only what this console saw since it started: no history is stored yet.</translation>
-        </message>
-        <message>
-            <source>Evidence</source>
-            <translation>Evidence</translation>
-        </message>
-        <message>
-            <source>Run now</source>
-            <translation>Run now</translation>
-        </message>
-        <message numerus="yes">
-            <source>last %n run(s) since this console started</source>
-            <translation>
-                <numerusform>last %n run since this console started</numerusform>
-                <numerusform>last %n runs since this console started</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>What to do. %1</source>
-            <translation>What to do. %1</translation>
-        </message>
-        <message>
-            <source>Opens the evidence (E)</source>
-            <translation>Opens the evidence (E)</translation>
-        </message>
-        <message>
-            <source>Never measured: there is no evidence.</source>
-            <translation>Never measured: there is no evidence.</translation>
-        </message>
-        <message>
-            <source>When it does not hold: %1</source>
-            <translation>When it does not hold: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>CheckTableModel</name>
-        <message>
-            <source>Verdict</source>
-            <translation>Verdict</translation>
-        </message>
-        <message>
-            <source>Invariant</source>
-            <translation>Invariant</translation>
-        </message>
-        <message>
-            <source>Measured</source>
-            <translation>Measured</translation>
-        </message>
-        <message>
-            <source>Declared</source>
-            <translation>Declared</translation>
-        </message>
-        <message>
-            <source>Age</source>
-            <translation>Age</translation>
-        </message>
-        <message>
-            <source>p50</source>
-            <translation>p50</translation>
-        </message>
-        <message>
-            <source>Recent</source>
-            <translation>Recent</translation>
-        </message>
-        <message>
-            <source>Next run</source>
-            <translation>Next run</translation>
-        </message>
-    </context>
-    <context>
-        <name>CheckTreeView</name>
-        <message>
-            <source>Checks by service</source>
-            <translation>Checks by service</translation>
-        </message>
-    </context>
-    <context>
-        <name>Checks</name>
-        <message>
-            <source>Critical</source>
-            <comment>verdict</comment>
-            <translation>Critical</translation>
-        </message>
-        <message>
-            <source>Degraded</source>
-            <comment>verdict</comment>
-            <translation>Degraded</translation>
-        </message>
-        <message>
-            <source>Not proven</source>
-            <comment>verdict</comment>
-            <translation>Not proven</translation>
-        </message>
-        <message>
-            <source>Unknown</source>
-            <comment>verdict</comment>
-            <translation>Unknown</translation>
-        </message>
-        <message>
-            <source>Stale</source>
-            <comment>verdict</comment>
-            <translation>Stale</translation>
-        </message>
-        <message>
-            <source>Inert</source>
-            <comment>verdict</comment>
-            <translation>Inert</translation>
-        </message>
-        <message>
-            <source>OK</source>
-            <comment>verdict</comment>
-            <translation>OK</translation>
-        </message>
-        <message>
-            <source>Not run</source>
-            <comment>verdict</comment>
-            <translation>Not run</translation>
-        </message>
-        <message>
-            <source>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us.</source>
-            <translation>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us.</translation>
-        </message>
-        <message>
-            <source>Open the evidence to see how far the request got. Then look at the deployment and the log of %1, and at what it depends on.</source>
-            <translation>Open the evidence to see how far the request got. Then look at the deployment and the log of %1, and at what it depends on.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 ended with “%3”.</source>
-            <translation>%2 on %1 ended with “%3”.</translation>
-        </message>
-        <message>
-            <source>Every component of the catalog is healthy</source>
-            <translation>Every component of the catalog is healthy</translation>
-        </message>
-        <message>
-            <source>The catalog reports that a component it depends on does not work. Reads and commits through it fail or are about to.</source>
-            <translation>The catalog reports that a component it depends on does not work. Reads and commits through it fail or are about to.</translation>
-        </message>
-        <message>
-            <source>Look at the component named in the answer, most often the catalog's own PostgreSQL, and bring it back before you restart the catalog.</source>
-            <translation>Look at the component named in the answer, most often the catalog's own PostgreSQL, and bring it back before you restart the catalog.</translation>
-        </message>
-        <message>
-            <source>The writer tells its configuration to our token</source>
-            <translation>The writer tells its configuration to our token</translation>
-        </message>
-        <message>
-            <source>The writer's configuration is the only live source of the mode that the warehouse runs in. Without it no mode is known.</source>
-            <translation>The writer's configuration is the only live source of the mode that the warehouse runs in. Without it no mode is known.</translation>
-        </message>
-        <message>
-            <source>Check the writer's token in this environment and that the service runs with the warehouse profile.</source>
-            <translation>Check the writer's token in this environment and that the service runs with the warehouse profile.</translation>
-        </message>
-        <message>
-            <source>The compute service serves nothing of the warehouse</source>
-            <translation>The compute service serves nothing of the warehouse</translation>
-        </message>
-        <message>
-            <source>A compute service that answers below /lakehouse/ is a second door to the storage, outside the perimeter.</source>
-            <translation>A compute service that answers below /lakehouse/ is a second door to the storage, outside the perimeter.</translation>
-        </message>
-        <message>
-            <source>Set its profile to compute, deploy it again, and look for storage variables that it still holds.</source>
-            <translation>Set its profile to compute, deploy it again, and look for storage variables that it still holds.</translation>
-        </message>
-        <message>
-            <source>The catalog type is rest</source>
-            <translation>The catalog type is rest</translation>
-        </message>
-        <message>
-            <source>The writer commits to another kind of catalog than the one that everyone reads from: what it writes is not seen.</source>
-            <translation>The writer commits to another kind of catalog than the one that everyone reads from: what it writes is not seen.</translation>
-        </message>
-        <message>
-            <source>Set the writer's catalog type to rest and deploy it again.</source>
-            <translation>Set the writer's catalog type to rest and deploy it again.</translation>
-        </message>
-        <message>
-            <source>The warehouse is the declared one</source>
-            <translation>The warehouse is the declared one</translation>
-        </message>
-        <message>
-            <source>The writer commits to a warehouse that this environment does not declare.</source>
-            <translation>The writer commits to a warehouse that this environment does not declare.</translation>
-        </message>
-        <message>
-            <source>Compare the writer's warehouse variable with the environment file and correct the one that is wrong.</source>
-            <translation>Compare the writer's warehouse variable with the environment file and correct the one that is wrong.</translation>
-        </message>
-        <message>
-            <source>Credential vending by the catalog is off</source>
-            <translation>Credential vending by the catalog is off</translation>
-        </message>
-        <message>
-            <source>The object store refuses the credentials that the catalog vends: with vending on, both reads and writes break.</source>
-            <translation>The object store refuses the credentials that the catalog vends: with vending on, both reads and writes break.</translation>
-        </message>
-        <message>
-            <source>Switch the writer's vending variable off and deploy it again.</source>
-            <translation>Switch the writer's vending variable off and deploy it again.</translation>
-        </message>
-        <message>
-            <source>The default namespace is the production one</source>
-            <translation>The default namespace is the production one</translation>
-        </message>
-        <message>
-            <source>A write that names no namespace lands in the default. When that is the legacy namespace, it grows unnoticed.</source>
-            <translation>A write that names no namespace lands in the default. When that is the legacy namespace, it grows unnoticed.</translation>
-        </message>
-        <message>
-            <source>Set the writer's namespace variable to the declared namespace: one variable, one deployment.</source>
-            <translation>Set the writer's namespace variable to the declared namespace: one variable, one deployment.</translation>
-        </message>
-        <message>
-            <source>The writer's configuration asks for a token</source>
-            <translation>The writer's configuration asks for a token</translation>
-        </message>
-        <message>
-            <source>The writer answers without a token: whoever reaches it can read its configuration and probably write.</source>
-            <translation>The writer answers without a token: whoever reaches it can read its configuration and probably write.</translation>
-        </message>
-        <message>
-            <source>Switch authentication on at the writer now, then rotate its token.</source>
-            <translation>Switch authentication on at the writer now, then rotate its token.</translation>
-        </message>
-        <message>
-            <source>The retired mirror route is gone</source>
-            <translation>The retired mirror route is gone</translation>
-        </message>
-        <message>
-            <source>The writer still serves /lakehouse/sync: an old build is running.</source>
-            <translation>The writer still serves /lakehouse/sync: an old build is running.</translation>
-        </message>
-        <message>
-            <source>Deploy the current build of the writer.</source>
-            <translation>Deploy the current build of the writer.</translation>
-        </message>
-        <message>
-            <source>The engine's storage key is read-only and not the writer's</source>
-            <translation>The engine's storage key is read-only and not the writer's</translation>
-        </message>
-        <message>
-            <source>An engine that runs users' SQL holds a key that can write, or the same key as the writer: the perimeter is open.</source>
-            <translation>An engine that runs users' SQL holds a key that can write, or the same key as the writer: the perimeter is open.</translation>
-        </message>
-        <message>
-            <source>Give the engine its own read-only key, prove it with the read-only gate, and revoke the key that it held.</source>
-            <translation>Give the engine its own read-only key, prove it with the read-only gate, and revoke the key that it held.</translation>
-        </message>
-        <message>
-            <source>Names are resolved by enforcement</source>
-            <translation>Names are resolved by enforcement</translation>
-        </message>
-        <message>
-            <source>The engine does not hold a query to the tables that its caller may see.</source>
-            <translation>The engine does not hold a query to the tables that its caller may see.</translation>
-        </message>
-        <message>
-            <source>Set the engine's resolve mode to enforce and deploy it again.</source>
-            <translation>Set the engine's resolve mode to enforce and deploy it again.</translation>
-        </message>
-        <message>
-            <source>No cursor is lost and the engine is not wedged</source>
-            <translation>No cursor is lost and the engine is not wedged</translation>
-        </message>
-        <message>
-            <source>A lost cursor is a query that never came back. Each costs one slot; when all are lost the engine answers nothing.</source>
-            <translation>A lost cursor is a query that never came back. Each costs one slot; when all are lost the engine answers nothing.</translation>
-        </message>
-        <message>
-            <source>Look for queries past their time-out. If the slots do not come back in ten minutes, restart the engine.</source>
-            <translation>Look for queries past their time-out. If the slots do not come back in ten minutes, restart the engine.</translation>
-        </message>
-        <message>
-            <source>Every pinned extension was verified at start</source>
-            <translation>Every pinned extension was verified at start</translation>
-        </message>
-        <message>
-            <source>The engine runs native code whose hash is not the one in its manifest.</source>
-            <translation>The engine runs native code whose hash is not the one in its manifest.</translation>
-        </message>
-        <message>
-            <source>Build the engine again from its manifest and find out where the other file came from.</source>
-            <translation>Build the engine again from its manifest and find out where the other file came from.</translation>
-        </message>
-        <message>
-            <source>The engine's version is the declared pin</source>
-            <translation>The engine's version is the declared pin</translation>
-        </message>
-        <message>
-            <source>Another version than the pinned one runs: its dialect and its extensions were not measured.</source>
-            <translation>Another version than the pinned one runs: its dialect and its extensions were not measured.</translation>
-        </message>
-        <message>
-            <source>Deploy the pinned version, or measure the new one and raise the pin.</source>
-            <translation>Deploy the pinned version, or measure the new one and raise the pin.</translation>
-        </message>
-        <message>
-            <source>Karma is in its declared mode</source>
-            <translation>Karma is in its declared mode</translation>
-        </message>
-        <message>
-            <source>The engine is declared inert and has a database configured, or the other way round.</source>
-            <translation>The engine is declared inert and has a database configured, or the other way round.</translation>
-        </message>
-        <message>
-            <source>Find out who configured it, and correct the service or the declaration.</source>
-            <translation>Find out who configured it, and correct the service or the declaration.</translation>
-        </message>
-        <message>
-            <source>The dialect contract was verified and is the declared one</source>
-            <translation>The dialect contract was verified and is the declared one</translation>
-        </message>
-        <message>
-            <source>The engine's SQL is not proven to be the one that the door and its users rely on.</source>
-            <translation>The engine's SQL is not proven to be the one that the door and its users rely on.</translation>
-        </message>
-        <message>
-            <source>Read the engine's start log for the statement that differed, and measure the contract again.</source>
-            <translation>Read the engine's start log for the statement that differed, and measure the contract again.</translation>
-        </message>
-        <message>
-            <source>The shadow comparison found no new disagreement</source>
-            <translation>The shadow comparison found no new disagreement</translation>
-        </message>
-        <message>
-            <source>Since the last look the engine's parser and the older rules disagreed about a statement, on its kind or on its names.</source>
-            <translation>Since the last look the engine's parser and the older rules disagreed about a statement, on its kind or on its names.</translation>
-        </message>
-        <message>
-            <source>Open the evidence, take the statement's hash and look it up in the engine's log.</source>
-            <translation>Open the evidence, take the statement's hash and look it up in the engine's log.</translation>
-        </message>
-        <message>
-            <source>%1 has not been looked at yet.</source>
-            <translation>%1 has not been looked at yet.</translation>
-        </message>
-        <message>
-            <source>This check of %1 runs on demand only and was never run.</source>
-            <translation>This check of %1 runs on demand only and was never run.</translation>
-        </message>
-        <message>
-            <source>The last look at %1 is older than its age budget; what it found may no longer hold.</source>
-            <translation>The last look at %1 is older than its age budget; what it found may no longer hold.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 went wrong once; the verdict waits for a second look.</source>
-            <translation>%2 on %1 went wrong once; the verdict waits for a second look.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was good once after a bad spell; the verdict waits for a second good look.</source>
-            <translation>%2 on %1 was good once after a bad spell; the verdict waits for a second good look.</translation>
-        </message>
-        <message>
-            <source>%1 is down (%3), so this cannot be seen.</source>
-            <translation>%1 is down (%3), so this cannot be seen.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 says nothing, because %3 got no usable answer in the same round.</source>
-            <translation>%2 on %1 says nothing, because %3 got no usable answer in the same round.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked for this in the last round.</source>
-            <translation>%1 was not asked for this in the last round.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was cancelled before an answer came.</source>
-            <translation>%2 on %1 was cancelled before an answer came.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered as it should.</source>
-            <translation>%2 on %1 answered as it should.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: inert, as declared.</source>
-            <translation>%2 on %1: inert, as declared.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: first look, kept for the next one to be compared with.</source>
-            <translation>%2 on %1: first look, kept for the next one to be compared with.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: alive, it asks for a password and none is declared.</source>
-            <translation>%2 on %1: alive, it asks for a password and none is declared.</translation>
-        </message>
-        <message>
-            <source>%2: the state of %1 is given as “%3”.</source>
-            <translation>%2: the state of %1 is given as “%3”.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the connection was refused.</source>
-            <translation>%2 on %1 failed: the connection was refused.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the connection was closed before the answer was complete.</source>
-            <translation>%2 on %1 failed: the connection was closed before the answer was complete.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 got no answer within the time-out.</source>
-            <translation>%2 on %1 got no answer within the time-out.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 found no route to the host.</source>
-            <translation>%2 on %1 found no route to the host.</translation>
-        </message>
-        <message>
-            <source>%1 cannot be reached from here: its name does not resolve.</source>
-            <translation>%1 cannot be reached from here: its name does not resolve.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the certificate's issuer is not trusted.</source>
-            <translation>%2 on %1 failed: the certificate's issuer is not trusted.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the certificate has expired.</source>
-            <translation>%2 on %1 failed: the certificate has expired.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the certificate is for another host.</source>
-            <translation>%2 on %1 failed: the certificate is for another host.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the certificate is not the pinned one.</source>
-            <translation>%2 on %1 failed: the certificate is not the pinned one.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: no TLS connection could be agreed on.</source>
-            <translation>%2 on %1 failed: no TLS connection could be agreed on.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was redirected to another origin, which was not followed.</source>
-            <translation>%2 on %1 was redirected to another origin, which was not followed.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 sent more than such an answer can hold; reading was stopped.</source>
-            <translation>%2 on %1 sent more than such an answer can hold; reading was stopped.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 got an answer that is not what its contract promises.</source>
-            <translation>%2 on %1 got an answer that is not what its contract promises.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was answered by “%3” where “%4” is expected.</source>
-            <translation>%2 on %1 was answered by “%3” where “%4” is expected.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered, and says of itself “%3”.</source>
-            <translation>%2 on %1 answered, and says of itself “%3”.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered with status %3.</source>
-            <translation>%2 on %1 answered with status %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered with status %3 although each component is well.</source>
-            <translation>%2 on %1 answered with status %3 although each component is well.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was answered by the hosting platform's edge, not by the service.</source>
-            <translation>%2 on %1 was answered by the hosting platform's edge, not by the service.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was refused because we ask too often.</source>
-            <translation>%2 on %1 was refused because we ask too often.</translation>
-        </message>
-        <message>
-            <source>%1 could not be looked at: no host answers, so our own network is at fault.</source>
-            <translation>%1 could not be looked at: no host answers, so our own network is at fault.</translation>
-        </message>
-        <message>
-            <source>%1 could not be looked at: no host name resolves from here.</source>
-            <translation>%1 could not be looked at: no host name resolves from here.</translation>
-        </message>
-        <message>
-            <source>%1 could not be looked at: the keychain with the secret “%3” is locked.</source>
-            <translation>%1 could not be looked at: the keychain with the secret “%3” is locked.</translation>
-        </message>
-        <message>
-            <source>%1 could not be looked at: there is no keychain to read the secret “%3” from.</source>
-            <translation>%1 could not be looked at: there is no keychain to read the secret “%3” from.</translation>
-        </message>
-        <message>
-            <source>%1 waits for the keychain to hand over the secret “%3”.</source>
-            <translation>%1 waits for the keychain to hand over the secret “%3”.</translation>
-        </message>
-        <message>
-            <source>%1 could not be asked: the secret “%3” is not stored.</source>
-            <translation>%1 could not be asked: the secret “%3” is not stored.</translation>
-        </message>
-        <message>
-            <source>%1 could not be asked: the environment declares no credential for this.</source>
-            <translation>%1 could not be asked: the environment declares no credential for this.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked: our token “%3” has expired.</source>
-            <translation>%1 was not asked: our token “%3” has expired.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked: the stored secret belongs to another origin.</source>
-            <translation>%1 was not asked: the stored secret belongs to another origin.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked: the secret would travel unencrypted.</source>
-            <translation>%1 was not asked: the secret would travel unencrypted.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked: a file or a setting of ours is wrong.</source>
-            <translation>%1 was not asked: a file or a setting of ours is wrong.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 is fine, but its secret travels unencrypted.</source>
-            <translation>%2 on %1 is fine, but its secret travels unencrypted.</translation>
-        </message>
-        <message>
-            <source>%1 is known through %3 only, which this environment does not declare or cannot ask.</source>
-            <translation>%1 is known through %3 only, which this environment does not declare or cannot ask.</translation>
-        </message>
-        <message>
-            <source>%1 is known through %3 only, which gave no usable answer.</source>
-            <translation>%1 is known through %3 only, which gave no usable answer.</translation>
-        </message>
-        <message>
-            <source>%1 is known through %3 only, which says nothing about it.</source>
-            <translation>%1 is known through %3 only, which says nothing about it.</translation>
-        </message>
-        <message>
-            <source>%2: what is known of %1 was not refreshed for too long (%3).</source>
-            <translation>%2: what is known of %1 was not refreshed for too long (%3).</translation>
-        </message>
-        <message>
-            <source>%2: %1 was not looked at by its witness yet.</source>
-            <translation>%2: %1 was not looked at by its witness yet.</translation>
-        </message>
-        <message>
-            <source>%2: connections to %1 fail (%3).</source>
-            <translation>%2: connections to %1 fail (%3).</translation>
-        </message>
-        <message>
-            <source>%1 has no route from here, so this cannot be asked.</source>
-            <translation>%1 has no route from here, so this cannot be asked.</translation>
-        </message>
-        <message>
-            <source>%1 is known to its hosting provider only, and no deployment API is configured for this environment.</source>
-            <translation>%1 is known to its hosting provider only, and no deployment API is configured for this environment.</translation>
-        </message>
-        <message>
-            <source>%1 is of a kind that cannot be looked at from here.</source>
-            <translation>%1 is of a kind that cannot be looked at from here.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered without the field “%3”.</source>
-            <translation>%2 on %1 answered without the field “%3”.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 gave “%3” in a form that cannot be read: %4.</source>
-            <translation>%2 on %1 gave “%3” in a form that cannot be read: %4.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: “%3” is “%4”, and “%5” is declared.</source>
-            <translation>%2 on %1: “%3” is “%4”, and “%5” is declared.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: “%3” is “%4”; the environment declares nothing to compare it with.</source>
-            <translation>%2 on %1: “%3” is “%4”; the environment declares nothing to compare it with.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 reports components that do not work: %3.</source>
-            <translation>%2 on %1 reports components that do not work: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 reports components that it has not looked at lately: %3.</source>
-            <translation>%2 on %1 reports components that it has not looked at lately: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the catalog knows no active warehouse “%3”.</source>
-            <translation>%2 on %1: the catalog knows no active warehouse “%3”.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed with status %3 while its health is good.</source>
-            <translation>%2 on %1 failed with status %3 while its health is good.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 refused our token with status %3.</source>
-            <translation>%2 on %1 refused our token with status %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 found no such route: the service does not run with the warehouse profile.</source>
-            <translation>%2 on %1 found no such route: the service does not run with the warehouse profile.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 without a token was let in with status %3.</source>
-            <translation>%2 on %1 without a token was let in with status %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 without a token got status %3, which is neither an admission nor a refusal.</source>
-            <translation>%2 on %1 without a token got status %3, which is neither an admission nor a refusal.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 exists (status %3) where a random neighbour does not.</source>
-            <translation>%2 on %1 exists (status %3) where a random neighbour does not.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 proves nothing: a random neighbour answers with status %3 instead of 404.</source>
-            <translation>%2 on %1 proves nothing: a random neighbour answers with status %3 instead of 404.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the 404 is not in the application's own form.</source>
-            <translation>%2 on %1: the 404 is not in the application's own form.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 exists (status %3): an old build is running.</source>
-            <translation>%2 on %1 exists (status %3): an old build is running.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answers with status %3 and a random neighbour with 404: that proves neither.</source>
-            <translation>%2 on %1 answers with status %3 and a random neighbour with 404: that proves neither.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: its storage key is “%3”, not read-only.</source>
-            <translation>%2 on %1: its storage key is “%3”, not read-only.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: its storage key is called read-only and is the writer's key.</source>
-            <translation>%2 on %1: its storage key is called read-only and is the writer's key.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: its storage key is called read-only, but whether it differs from the writer's is not published.</source>
-            <translation>%2 on %1: its storage key is called read-only, but whether it differs from the writer's is not published.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: %3 of %4 cursors are lost.</source>
-            <translation>%2 on %1: %3 of %4 cursors are lost.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the engine is wedged, all cursors are lost.</source>
-            <translation>%2 on %1: the engine is wedged, all cursors are lost.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: extensions that failed their verification: %3.</source>
-            <translation>%2 on %1: extensions that failed their verification: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: extensions without a result of their verification: %3.</source>
-            <translation>%2 on %1: extensions without a result of their verification: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the dialect contract “%3” was not verified.</source>
-            <translation>%2 on %1: the dialect contract “%3” was not verified.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: new disagreements since the last look: %3.</source>
-            <translation>%2 on %1: new disagreements since the last look: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the door has no engine that can run a query.</source>
-            <translation>%2 on %1: the door has no engine that can run a query.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: no engine is ready yet, at least one is starting.</source>
-            <translation>%2 on %1: no engine is ready yet, at least one is starting.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the door refuses our identity with status %3.</source>
-            <translation>%2 on %1: the door refuses our identity with status %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the database is starting up and accepts no connections yet.</source>
-            <translation>%2 on %1: the database is starting up and accepts no connections yet.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the database is shutting down.</source>
-            <translation>%2 on %1: the database is shutting down.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the database has no connection left to give.</source>
-            <translation>%2 on %1: the database has no connection left to give.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis is loading its data.</source>
-            <translation>%2 on %1: Redis is loading its data.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis is a read-only replica.</source>
-            <translation>%2 on %1: Redis is a read-only replica.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis answers with %3.</source>
-            <translation>%2 on %1: Redis answers with %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis is alive and refuses us with %3.</source>
-            <translation>%2 on %1: Redis is alive and refuses us with %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis refuses our password.</source>
-            <translation>%2 on %1: Redis refuses our password.</translation>
-        </message>
-        <message>
-            <source>State of %1</source>
-            <translation>State of %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ChooseFile</name>
-        <message>
-            <source>Open an environment file</source>
-            <translation>Open an environment file</translation>
-        </message>
-        <message>
-            <source>Environment files (*.json)</source>
-            <translation>Environment files (*.json)</translation>
-        </message>
-        <message>
-            <source>All files (*)</source>
-            <translation>All files (*)</translation>
-        </message>
-        <message>
-            <source>Import a .env file</source>
-            <translation>Import a .env file</translation>
-        </message>
-        <message>
-            <source>Variables (*.env .env .env.*)</source>
-            <translation>Variables (*.env .env .env.*)</translation>
-        </message>
-    </context>
-    <context>
-        <name>CommandRun</name>
-        <message>
-            <source>The environment could not be opened. %1</source>
-            <translation>The environment could not be opened. %1</translation>
-        </message>
-        <message>
-            <source>Say which environment: --env sandbox, a stored id, or a file.</source>
-            <translation>Say which environment: --env sandbox, a stored id, or a file.</translation>
-        </message>
-        <message>
-            <source>This environment declares no service of kind %1 with a URL.</source>
-            <translation>This environment declares no service of kind %1 with a URL.</translation>
-        </message>
-        <message>
-            <source>The sandbox ended while the command ran. %1</source>
-            <translation>The sandbox ended while the command ran. %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Console</name>
-        <message>
-            <source>The settings could not be read; the defaults are in use</source>
-            <translation>The settings could not be read; the defaults are in use</translation>
-        </message>
-        <message>
-            <source>Starting atalaya-sandbox…</source>
-            <translation>Starting atalaya-sandbox…</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n problem(s) in %1</source>
-            <translation>
-                <numerusform>%n problem in %1</numerusform>
-                <numerusform>%n problems in %1</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The secret %1 is not in the keychain</source>
-            <translation>The secret %1 is not in the keychain</translation>
-        </message>
-        <message>
-            <source>Tokens of this sandbox run</source>
-            <translation>Tokens of this sandbox run</translation>
-        </message>
-        <message>
-            <source>Static tokens</source>
-            <translation>Static tokens</translation>
-        </message>
-        <message>
-            <source>The environment could not be opened</source>
-            <translation>The environment could not be opened</translation>
-        </message>
-        <message>
-            <source>%1 %2: %3</source>
-            <translation>%1 %2: %3</translation>
-        </message>
-        <message>
-            <source>The stored environments could not be listed</source>
-            <translation>The stored environments could not be listed</translation>
-        </message>
-        <message>
-            <source>Service</source>
-            <translation>Service</translation>
-        </message>
-        <message>
-            <source>Probe everything now</source>
-            <translation>Probe everything now</translation>
-        </message>
-        <message>
-            <source>Action</source>
-            <translation>Action</translation>
-        </message>
-        <message>
-            <source>Probe what failed</source>
-            <translation>Probe what failed</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved</source>
-            <translation>The settings could not be saved</translation>
-        </message>
-        <message>
-            <source>Secrets of this environment…</source>
-            <translation>Secrets of this environment…</translation>
-        </message>
-        <message>
-            <source>The local sandbox ended. Start it again from the environment menu</source>
-            <translation>The local sandbox ended. Start it again from the environment menu</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentBand</name>
-        <message>
-            <source>Show or hide the names of the pages</source>
-            <translation>Show or hide the names of the pages</translation>
-        </message>
-        <message>
-            <source>Help for this page</source>
-            <translation>Help for this page</translation>
-        </message>
-        <message>
-            <source>Age of the oldest fact</source>
-            <translation>Age of the oldest fact</translation>
-        </message>
-        <message>
-            <source>Open file…</source>
-            <translation>Open file…</translation>
-        </message>
-        <message>
-            <source>New…</source>
-            <translation>New…</translation>
-        </message>
-        <message>
-            <source>Import .env…</source>
-            <translation>Import .env…</translation>
-        </message>
-        <message>
-            <source>Start the sandbox</source>
-            <translation>Start the sandbox</translation>
-        </message>
-        <message>
-            <source>Oldest fact: %1</source>
-            <translation>Oldest fact: %1</translation>
-        </message>
-        <message>
-            <source>Nothing measured yet</source>
-            <translation>Nothing measured yet</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n overdue</source>
-            <translation>
-                <numerusform>%n overdue</numerusform>
-                <numerusform>%n overdue</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n never measured</source>
-            <translation>
-                <numerusform>%n never measured</numerusform>
-                <numerusform>%n never measured</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentButton</name>
-        <message>
-            <source>Environment %1, %2</source>
-            <translation>Environment %1, %2</translation>
-        </message>
-        <message>
-            <source>No environment</source>
-            <translation>No environment</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentCommands</name>
-        <message>
-            <source>error</source>
-            <translation>error</translation>
-        </message>
-        <message>
-            <source>warning</source>
-            <translation>warning</translation>
-        </message>
-        <message>
-            <source>%1: %2: found %3, expected %4</source>
-            <translation>%1: %2: found %3, expected %4</translation>
-        </message>
-        <message>
-            <source>%1 can be used: environment %2, %3 services</source>
-            <translation>%1 can be used: environment %2, %3 services</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentFile</name>
-        <message>
-            <source>another id than the file's name</source>
-            <translation>another id than the file's name</translation>
-        </message>
-        <message>
-            <source>a secret of another program's session, which cannot be imported</source>
-            <translation>a secret of another program's session, which cannot be imported</translation>
-        </message>
-        <message>
-            <source>"keychain:ID"; the reference is left out</source>
-            <translation>"keychain:ID"; the reference is left out</translation>
-        </message>
-        <message>
-            <source>the file</source>
-            <translation>the file</translation>
-        </message>
-        <message>
-            <source>the validation stopped</source>
-            <translation>the validation stopped</translation>
-        </message>
-        <message>
-            <source>a secret in the file</source>
-            <translation>a secret in the file</translation>
-        </message>
-        <message>
-            <source>a reference, "keychain:ID", in auth or probe_auth</source>
-            <translation>a reference, "keychain:ID", in auth or probe_auth</translation>
-        </message>
-        <message>
-            <source>an unknown key, which is ignored</source>
-            <translation>an unknown key, which is ignored</translation>
-        </message>
-        <message>
-            <source>one of %1</source>
-            <translation>one of %1</translation>
-        </message>
-        <message>
-            <source>true or false</source>
-            <translation>true or false</translation>
-        </message>
-        <message>
-            <source>a list that is not empty</source>
-            <translation>a list that is not empty</translation>
-        </message>
-        <message>
-            <source>a list</source>
-            <translation>a list</translation>
-        </message>
-        <message>
-            <source>an object</source>
-            <translation>an object</translation>
-        </message>
-        <message>
-            <source>a text</source>
-            <translation>a text</translation>
-        </message>
-        <message>
-            <source>1 to 64 letters, digits, '.', '_' or '-'</source>
-            <translation>1 to 64 letters, digits, '.', '_' or '-'</translation>
-        </message>
-        <message>
-            <source>a text that is not empty</source>
-            <translation>a text that is not empty</translation>
-        </message>
-        <message>
-            <source>the absolute path of a file</source>
-            <translation>the absolute path of a file</translation>
-        </message>
-        <message>
-            <source>a path that begins with '/'</source>
-            <translation>a path that begins with '/'</translation>
-        </message>
-        <message>
-            <source>a URL such as https://host, postgres://host:5432 or redis://host:6379</source>
-            <translation>a URL such as https://host, postgres://host:5432 or redis://host:6379</translation>
-        </message>
-        <message>
-            <source>a URL that begins with https:// or http://</source>
-            <translation>a URL that begins with https:// or http://</translation>
-        </message>
-        <message>
-            <source>"keychain:ID" or "session:ID"; the secret itself never stands in the file</source>
-            <translation>"keychain:ID" or "session:ID"; the secret itself never stands in the file</translation>
-        </message>
-        <message>
-            <source>the SHA-256 of the certificate, 64 hexadecimal digits</source>
-            <translation>the SHA-256 of the certificate, 64 hexadecimal digits</translation>
-        </message>
-        <message>
-            <source>an address, or address:port</source>
-            <translation>an address, or address:port</translation>
-        </message>
-        <message>
-            <source>whole seconds, from 1 to 604800</source>
-            <translation>whole seconds, from 1 to 604800</translation>
-        </message>
-        <message>
-            <source>the program</source>
-            <translation>the program</translation>
-        </message>
-        <message>
-            <source>no schema inside</source>
-            <translation>no schema inside</translation>
-        </message>
-        <message>
-            <source>a complete installation</source>
-            <translation>a complete installation</translation>
-        </message>
-        <message>
-            <source>the id of services[%1] again</source>
-            <translation>the id of services[%1] again</translation>
-        </message>
-        <message>
-            <source>an id of its own</source>
-            <translation>an id of its own</translation>
-        </message>
-        <message>
-            <source>a URL, because the service is reached directly</source>
-            <translation>a URL, because the service is reached directly</translation>
-        </message>
-        <message>
-            <source>the id of the service that tells about this one</source>
-            <translation>the id of the service that tells about this one</translation>
-        </message>
-        <message>
-            <source>the service itself</source>
-            <translation>the service itself</translation>
-        </message>
-        <message>
-            <source>the id of another service</source>
-            <translation>the id of another service</translation>
-        </message>
-        <message>
-            <source>a URL without a valid host</source>
-            <translation>a URL without a valid host</translation>
-        </message>
-        <message>
-            <source>a URL with a host</source>
-            <translation>a URL with a host</translation>
-        </message>
-        <message>
-            <source>a URL that begins with %1</source>
-            <translation>a URL that begins with %1</translation>
-        </message>
-        <message>
-            <source>a user, password or token inside the URL</source>
-            <translation>a user, password or token inside the URL</translation>
-        </message>
-        <message>
-            <source>a URL without secrets; put a reference into auth</source>
-            <translation>a URL without secrets; put a reference into auth</translation>
-        </message>
-        <message>
-            <source>a pin without https, which is ignored</source>
-            <translation>a pin without https, which is ignored</translation>
-        </message>
-        <message>
-            <source>https in url, or no pin</source>
-            <translation>https in url, or no pin</translation>
-        </message>
-        <message>
-            <source>neither an address nor address:port</source>
-            <translation>neither an address nor address:port</translation>
-        </message>
-        <message>
-            <source>false: secrets never travel unencrypted in a prod environment</source>
-            <translation>false: secrets never travel unencrypted in a prod environment</translation>
-        </message>
-        <message>
-            <source>plain http to another machine; the secret will not be sent</source>
-            <translation>plain http to another machine; the secret will not be sent</translation>
-        </message>
-        <message>
-            <source>https, or insecure_http where secrets may travel unencrypted</source>
-            <translation>https, or insecure_http where secrets may travel unencrypted</translation>
-        </message>
-        <message>
-            <source>an id that no service has</source>
-            <translation>an id that no service has</translation>
-        </message>
-        <message>
-            <source>the id of a service in services</source>
-            <translation>the id of a service in services</translation>
-        </message>
-        <message>
-            <source>the namespace of namespaces[%1] again</source>
-            <translation>the namespace of namespaces[%1] again</translation>
-        </message>
-        <message>
-            <source>each namespace once</source>
-            <translation>each namespace once</translation>
-        </message>
-        <message>
-            <source>a URL without secrets</source>
-            <translation>a URL without secrets</translation>
-        </message>
-        <message>
-            <source>a text that looks like a secret</source>
-            <translation>a text that looks like a secret</translation>
-        </message>
-        <message>
-            <source>no secret in the file; keep it in the keychain and name it in auth</source>
-            <translation>no secret in the file; keep it in the keychain and name it in auth</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more problem(s) that are not listed</source>
-            <translation>
-                <numerusform>%n more problem that is not listed</numerusform>
-                <numerusform>%n more problems that are not listed</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>none</translation>
-        </message>
-        <message>
-            <source>nothing</source>
-            <translation>nothing</translation>
-        </message>
-        <message>
-            <source>an empty text</source>
-            <translation>an empty text</translation>
-        </message>
-        <message numerus="yes">
-            <source>a list of %n element(s)</source>
-            <translation>
-                <numerusform>a list of %n element</numerusform>
-                <numerusform>a list of %n elements</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>a text of %n character(s)</source>
-            <translation>
-                <numerusform>a text of %n character</numerusform>
-                <numerusform>a text of %n characters</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>line %1, column %2</source>
-            <translation>line %1, column %2</translation>
-        </message>
-        <message>
-            <source>values nested deeper than %1 levels</source>
-            <translation>values nested deeper than %1 levels</translation>
-        </message>
-        <message>
-            <source>at most %1 levels</source>
-            <translation>at most %1 levels</translation>
-        </message>
-        <message>
-            <source>the key again, on %1</source>
-            <translation>the key again, on %1</translation>
-        </message>
-        <message>
-            <source>each key once</source>
-            <translation>each key once</translation>
-        </message>
-        <message>
-            <source>%1 bytes</source>
-            <translation>%1 bytes</translation>
-        </message>
-        <message>
-            <source>at most %1 bytes</source>
-            <translation>at most %1 bytes</translation>
-        </message>
-        <message>
-            <source>a byte order mark</source>
-            <translation>a byte order mark</translation>
-        </message>
-        <message>
-            <source>JSON in UTF-8 without a byte order mark</source>
-            <translation>JSON in UTF-8 without a byte order mark</translation>
-        </message>
-        <message>
-            <source>bytes that are not UTF-8</source>
-            <translation>bytes that are not UTF-8</translation>
-        </message>
-        <message>
-            <source>text in UTF-8</source>
-            <translation>text in UTF-8</translation>
-        </message>
-        <message>
-            <source>the end of the file</source>
-            <translation>the end of the file</translation>
-        </message>
-        <message>
-            <source>something that JSON does not allow here</source>
-            <translation>something that JSON does not allow here</translation>
-        </message>
-        <message>
-            <source>one JSON object and nothing else</source>
-            <translation>one JSON object and nothing else</translation>
-        </message>
-        <message>
-            <source>a number that is too large</source>
-            <translation>a number that is too large</translation>
-        </message>
-        <message>
-            <source>numbers that a computer can hold</source>
-            <translation>numbers that a computer can hold</translation>
-        </message>
-        <message>
-            <source>a line that sets nothing</source>
-            <translation>a line that sets nothing</translation>
-        </message>
-        <message>
-            <source>NAME=value</source>
-            <translation>NAME=value</translation>
-        </message>
-        <message>
-            <source>a value that refers to another variable</source>
-            <translation>a value that refers to another variable</translation>
-        </message>
-        <message>
-            <source>the value itself</source>
-            <translation>the value itself</translation>
-        </message>
-        <message>
-            <source>a quote that is never closed</source>
-            <translation>a quote that is never closed</translation>
-        </message>
-        <message>
-            <source>a closing quote</source>
-            <translation>a closing quote</translation>
-        </message>
-        <message>
-            <source>a user or password inside a URL; it is left out</source>
-            <translation>a user or password inside a URL; it is left out</translation>
-        </message>
-        <message>
-            <source>line %1</source>
-            <translation>line %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentImport</name>
-        <message>
-            <source>%1: found %2, expected %3</source>
-            <translation>%1: found %2, expected %3</translation>
-        </message>
-        <message>
-            <source>%1 (a warning)</source>
-            <translation>%1 (a warning)</translation>
-        </message>
-    </context>
-    <context>
-        <name>Error</name>
-        <message>
-            <source>There is no connection to the service.</source>
-            <translation>There is no connection to the service.</translation>
-        </message>
-        <message>
-            <source>The host name does not resolve from this machine.</source>
-            <translation>The host name does not resolve from this machine.</translation>
-        </message>
-        <message>
-            <source>The service did not answer in time.</source>
-            <translation>The service did not answer in time.</translation>
-        </message>
-        <message>
-            <source>The certificate was issued by an authority that this machine does not trust.</source>
-            <translation>The certificate was issued by an authority that this machine does not trust.</translation>
-        </message>
-        <message>
-            <source>The certificate is out of its validity period.</source>
-            <translation>The certificate is out of its validity period.</translation>
-        </message>
-        <message>
-            <source>The certificate belongs to another host name.</source>
-            <translation>The certificate belongs to another host name.</translation>
-        </message>
-        <message>
-            <source>The certificate is not the one that the environment pins.</source>
-            <translation>The certificate is not the one that the environment pins.</translation>
-        </message>
-        <message>
-            <source>The encrypted connection could not be set up.</source>
-            <translation>The encrypted connection could not be set up.</translation>
-        </message>
-        <message>
-            <source>The answer leads to another address, and following it was refused.</source>
-            <translation>The answer leads to another address, and following it was refused.</translation>
-        </message>
-        <message>
-            <source>The answer is larger than the limit, so it was not read to its end.</source>
-            <translation>The answer is larger than the limit, so it was not read to its end.</translation>
-        </message>
-        <message>
-            <source>A secret was about to go to an address that it was not given for. Nothing was sent.</source>
-            <translation>A secret was about to go to an address that it was not given for. Nothing was sent.</translation>
-        </message>
-        <message>
-            <source>A secret was about to travel unencrypted off this machine. Nothing was sent.</source>
-            <translation>A secret was about to travel unencrypted off this machine. Nothing was sent.</translation>
-        </message>
-        <message>
-            <source>The service does not accept this identity.</source>
-            <translation>The service does not accept this identity.</translation>
-        </message>
-        <message>
-            <source>The identity is known, but it has no right to this.</source>
-            <translation>The identity is known, but it has no right to this.</translation>
-        </message>
-        <message>
-            <source>The service does not know this object or this address.</source>
-            <translation>The service does not know this object or this address.</translation>
-        </message>
-        <message>
-            <source>Somebody else changed this at the same time, or it exists already.</source>
-            <translation>Somebody else changed this at the same time, or it exists already.</translation>
-        </message>
-        <message>
-            <source>The service does not offer this operation.</source>
-            <translation>The service does not offer this operation.</translation>
-        </message>
-        <message>
-            <source>The service did not accept the request as it was put.</source>
-            <translation>The service did not accept the request as it was put.</translation>
-        </message>
-        <message>
-            <source>The service asks for fewer requests.</source>
-            <translation>The service asks for fewer requests.</translation>
-        </message>
-        <message>
-            <source>The service has no turn or is not available right now.</source>
-            <translation>The service has no turn or is not available right now.</translation>
-        </message>
-        <message>
-            <source>The service failed while it handled the request.</source>
-            <translation>The service failed while it handled the request.</translation>
-        </message>
-        <message>
-            <source>An answer came that is not what the protocol promises.</source>
-            <translation>An answer came that is not what the protocol promises.</translation>
-        </message>
-        <message>
-            <source>It was cancelled before it ended.</source>
-            <translation>It was cancelled before it ended.</translation>
-        </message>
-        <message>
-            <source>The keychain holds no such secret.</source>
-            <translation>The keychain holds no such secret.</translation>
-        </message>
-        <message>
-            <source>The keychain is locked.</source>
-            <translation>The keychain is locked.</translation>
-        </message>
-        <message>
-            <source>There is no keychain on this system that the console can use.</source>
-            <translation>There is no keychain on this system that the console can use.</translation>
-        </message>
-        <message>
-            <source>A file or an option of the console is wrong.</source>
-            <translation>A file or an option of the console is wrong.</translation>
-        </message>
-        <message>
-            <source>A file or a program on this machine failed.</source>
-            <translation>A file or a program on this machine failed.</translation>
-        </message>
-        <message>
-            <source>It says to try again in %1.</source>
-            <translation>It says to try again in %1.</translation>
-        </message>
-        <message>
-            <source>Check that it runs and that this machine reaches it (network, VPN, firewall), then try again.</source>
-            <translation>Check that it runs and that this machine reaches it (network, VPN, firewall), then try again.</translation>
-        </message>
-        <message>
-            <source>Check the name in the environment, and the network or VPN that knows it.</source>
-            <translation>Check the name in the environment, and the network or VPN that knows it.</translation>
-        </message>
-        <message>
-            <source>Try again; when it lasts, look at the load of the service and of what it depends on.</source>
-            <translation>Try again; when it lasts, look at the load of the service and of what it depends on.</translation>
-        </message>
-        <message>
-            <source>Name the authority's file in the environment (caFile) if it is yours. Trying again does not help.</source>
-            <translation>Name the authority's file in the environment (caFile) if it is yours. Trying again does not help.</translation>
-        </message>
-        <message>
-            <source>Have it renewed, and check this machine's clock. Trying again does not help.</source>
-            <translation>Have it renewed, and check this machine's clock. Trying again does not help.</translation>
-        </message>
-        <message>
-            <source>Check the URL in the environment; something else may be answering. Trying again does not help.</source>
-            <translation>Check the URL in the environment; something else may be answering. Trying again does not help.</translation>
-        </message>
-        <message>
-            <source>If it was renewed on purpose, put the new fingerprint into the environment. If not, do not go on: somebody may be in between.</source>
-            <translation>If it was renewed on purpose, put the new fingerprint into the environment. If not, do not go on: somebody may be in between.</translation>
-        </message>
-        <message>
-            <source>Look at the details; the service may speak an old protocol or none.</source>
-            <translation>Look at the details; the service may speak an old protocol or none.</translation>
-        </message>
-        <message>
-            <source>Put the final address into the environment. Nothing was sent there.</source>
-            <translation>Put the final address into the environment. Nothing was sent there.</translation>
-        </message>
-        <message>
-            <source>Ask for less, or raise the limit. Trying again does not help.</source>
-            <translation>Ask for less, or raise the limit. Trying again does not help.</translation>
-        </message>
-        <message>
-            <source>Enter the secret again for the new address if the address is right.</source>
-            <translation>Enter the secret again for the new address if the address is right.</translation>
-        </message>
-        <message>
-            <source>Use https, or declare insecureHttp for this service if the way there is safe.</source>
-            <translation>Use https, or declare insecureHttp for this service if the way there is safe.</translation>
-        </message>
-        <message>
-            <source>Enter a new token; the old one may have expired or been revoked.</source>
-            <translation>Enter a new token; the old one may have expired or been revoked.</translation>
-        </message>
-        <message>
-            <source>Ask for the privilege that the details name. Trying again does not help.</source>
-            <translation>Ask for the privilege that the details name. Trying again does not help.</translation>
-        </message>
-        <message>
-            <source>Check the name and the paths in the environment; it may have been removed.</source>
-            <translation>Check the name and the paths in the environment; it may have been removed.</translation>
-        </message>
-        <message>
-            <source>Read the current state and decide again.</source>
-            <translation>Read the current state and decide again.</translation>
-        </message>
-        <message>
-            <source>Check its version and its mode. Trying again does not help.</source>
-            <translation>Check its version and its mode. Trying again does not help.</translation>
-        </message>
-        <message>
-            <source>Look at the details for what it objects to. Trying again does not help.</source>
-            <translation>Look at the details for what it objects to. Trying again does not help.</translation>
-        </message>
-        <message>
-            <source>Wait and try again.</source>
-            <translation>Wait and try again.</translation>
-        </message>
-        <message>
-            <source>Try again; when it lasts, look at the log of the service.</source>
-            <translation>Try again; when it lasts, look at the log of the service.</translation>
-        </message>
-        <message>
-            <source>Check that the address is the right service and that its version is known. The details show how it began.</source>
-            <translation>Check that the address is the right service and that its version is known. The details show how it began.</translation>
-        </message>
-        <message>
-            <source>Start it again when you want it.</source>
-            <translation>Start it again when you want it.</translation>
-        </message>
-        <message>
-            <source>Enter the secret in the environment's credentials.</source>
-            <translation>Enter the secret in the environment's credentials.</translation>
-        </message>
-        <message>
-            <source>Unlock it; what waits for it goes on by itself.</source>
-            <translation>Unlock it; what waits for it goes on by itself.</translation>
-        </message>
-        <message>
-            <source>Correct what the details name. Trying again does not help.</source>
-            <translation>Correct what the details name. Trying again does not help.</translation>
-        </message>
-        <message>
-            <source>Check permissions and free space, then try again.</source>
-            <translation>Check permissions and free space, then try again.</translation>
-        </message>
-        <message>
-            <source>Install and start a secret service (GNOME Keyring or KWallet). Until then secrets last until the console ends.</source>
-            <translation>Install and start a secret service (GNOME Keyring or KWallet). Until then secrets last until the console ends.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ErrorDialog</name>
-        <message>
-            <source>Last error</source>
-            <translation>Last error</translation>
-        </message>
-        <message>
-            <source>Technical detail</source>
-            <translation>Technical detail</translation>
-        </message>
-    </context>
-    <context>
-        <name>EvidenceDrawer</name>
-        <message>
-            <source>Evidence</source>
-            <translation>Evidence</translation>
-        </message>
-        <message>
-            <source>Previous evidence (Alt+Left)</source>
-            <translation>Previous evidence (Alt+Left)</translation>
-        </message>
-        <message>
-            <source>Next evidence (Alt+Right)</source>
-            <translation>Next evidence (Alt+Right)</translation>
-        </message>
-        <message>
-            <source>Close (Esc)</source>
-            <translation>Close (Esc)</translation>
-        </message>
-        <message>
-            <source>Copy details</source>
-            <translation>Copy details</translation>
-        </message>
-        <message>
-            <source>Save evidence…</source>
-            <translation>Save evidence…</translation>
-        </message>
-        <message>
-            <source>Secrets are redacted before they reach this drawer</source>
-            <translation>Secrets are redacted before they reach this drawer</translation>
-        </message>
-        <message>
-            <source>%1 · %2 · %3</source>
-            <translation>%1 · %2 · %3</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 of %2</translation>
-        </message>
-        <message>
-            <source>Evidence: %1, %2</source>
-            <translation>Evidence: %1, %2</translation>
-        </message>
-        <message>
-            <source>Save evidence</source>
-            <translation>Save evidence</translation>
-        </message>
-        <message>
-            <source>JSON files (*.json)</source>
-            <translation>JSON files (*.json)</translation>
-        </message>
-    </context>
-    <context>
-        <name>EvidenceText</name>
-        <message>
-            <source>%1 in total</source>
-            <translation>%1 in total</translation>
-        </message>
-        <message>
-            <source>connection reused</source>
-            <translation>connection reused</translation>
-        </message>
-        <message>
-            <source>No answer. %1</source>
-            <translation>No answer. %1</translation>
-        </message>
-        <message>
-            <source>no handshake was completed</source>
-            <translation>no handshake was completed</translation>
-        </message>
-        <message>
-            <source>none: the connection is not encrypted</source>
-            <translation>none: the connection is not encrypted</translation>
-        </message>
-        <message numerus="yes">
-            <source>expired %n day(s) ago</source>
-            <translation>
-                <numerusform>expired %n day ago</numerusform>
-                <numerusform>expired %n days ago</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n day(s) left</source>
-            <translation>
-                <numerusform>%n day left</numerusform>
-                <numerusform>%n days left</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n value(s) redacted</source>
-            <translation>
-                <numerusform>%n value redacted</numerusform>
-                <numerusform>%n values redacted</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>first %1 characters</source>
-            <translation>first %1 characters</translation>
-        </message>
-        <message>
-            <source>Never measured.</source>
-            <translation>Never measured.</translation>
-        </message>
-        <message>
-            <source>Status: %1</source>
-            <translation>Status: %1</translation>
-        </message>
-        <message>
-            <source>Measured: %1</source>
-            <translation>Measured: %1</translation>
-        </message>
-        <message>
-            <source>Peer: %1</source>
-            <translation>Peer: %1</translation>
-        </message>
-        <message>
-            <source>TLS peer: %1</source>
-            <translation>TLS peer: %1</translation>
-        </message>
-        <message>
-            <source>Timing: %1</source>
-            <translation>Timing: %1</translation>
-        </message>
-        <message>
-            <source>Response: %1</source>
-            <translation>Response: %1</translation>
-        </message>
-        <message>
-            <source>%1: expected %2, found %3</source>
-            <translation>%1: expected %2, found %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>EvidenceView</name>
-        <message>
-            <source>Request</source>
-            <translation>Request</translation>
-        </message>
-        <message>
-            <source>Copy as curl</source>
-            <translation>Copy as curl</translation>
-        </message>
-        <message>
-            <source>Request as a curl command</source>
-            <translation>Request as a curl command</translation>
-        </message>
-        <message>
-            <source>Status</source>
-            <translation>Status</translation>
-        </message>
-        <message>
-            <source>Measured</source>
-            <translation>Measured</translation>
-        </message>
-        <message>
-            <source>Peer</source>
-            <translation>Peer</translation>
-        </message>
-        <message>
-            <source>TLS peer</source>
-            <translation>TLS peer</translation>
-        </message>
-        <message>
-            <source>Timing</source>
-            <translation>Timing</translation>
-        </message>
-        <message>
-            <source>Response</source>
-            <translation>Response</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copy</translation>
-        </message>
-        <message>
-            <source>Response, redacted</source>
-            <translation>Response, redacted</translation>
-        </message>
-        <message>
-            <source>Checks made on it</source>
-            <translation>Checks made on it</translation>
-        </message>
-        <message>
-            <source>History of this check</source>
-            <translation>History of this check</translation>
-        </message>
-        <message>
-            <source>This verdict was derived from other measurements; no request of its own stands behind it.</source>
-            <translation>This verdict was derived from other measurements; no request of its own stands behind it.</translation>
-        </message>
-        <message>
-            <source>Never measured: no request was made yet, so there is nothing to show. Run the check to get evidence.</source>
-            <translation>Never measured: no request was made yet, so there is nothing to show. Run the check to get evidence.</translation>
-        </message>
-        <message>
-            <source>%1 total</source>
-            <translation>%1 total</translation>
-        </message>
-        <message>
-            <source>connection reused, so no time to connect</source>
-            <translation>connection reused, so no time to connect</translation>
-        </message>
-        <message>
-            <source>%1 · %2 ago</source>
-            <translation>%1 · %2 ago</translation>
-        </message>
-        <message>
-            <source>expected %1, got %2</source>
-            <translation>expected %1, got %2</translation>
-        </message>
-        <message>
-            <source>not reached</source>
-            <translation>not reached</translation>
-        </message>
-        <message>
-            <source>%1 ≠ %2</source>
-            <translation>%1 ≠ %2</translation>
-        </message>
-        <message>
-            <source>No run since this console started.</source>
-            <translation>No run since this console started.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Last %n run(s) since this console started, newest at the right.</source>
-            <translation>
-                <numerusform>Last %n run since this console started, newest at the right.</numerusform>
-                <numerusform>Last %n runs since this console started, newest at the right.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 The verdict last changed at %2.</source>
-            <translation>%1 The verdict last changed at %2.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FactRow</name>
-        <message>
-            <source>Show evidence</source>
-            <translation>Show evidence</translation>
-        </message>
-        <message>
-            <source>Show evidence for %1</source>
-            <translation>Show evidence for %1</translation>
-        </message>
-        <message>
-            <source>%1: %2, %3, %4</source>
-            <translation>%1: %2, %3, %4</translation>
-        </message>
-        <message>
-            <source>unknown</source>
-            <translation>unknown</translation>
-        </message>
-        <message>
-            <source>unreadable</source>
-            <translation>unreadable</translation>
-        </message>
-        <message>
-            <source>declared</source>
-            <translation>declared</translation>
-        </message>
-        <message>
-            <source>drift</source>
-            <translation>drift</translation>
-        </message>
-        <message>
-            <source>matches</source>
-            <translation>matches</translation>
-        </message>
-    </context>
-    <context>
-        <name>FactText</name>
-        <message>
-            <source>on demand</source>
-            <translation>on demand</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <translation>now</translation>
-        </message>
-        <message>
-            <source>%1 does not answer as it should</source>
-            <translation>%1 does not answer as it should</translation>
-        </message>
-        <message>
-            <source>Surfaces</source>
-            <translation>Surfaces</translation>
-        </message>
-        <message>
-            <source>Door</source>
-            <translation>Door</translation>
-        </message>
-        <message>
-            <source>Engines and compute</source>
-            <translation>Engines and compute</translation>
-        </message>
-        <message>
-            <source>Catalog</source>
-            <translation>Catalog</translation>
-        </message>
-        <message>
-            <source>Governance</source>
-            <translation>Governance</translation>
-        </message>
-        <message>
-            <source>Storage</source>
-            <translation>Storage</translation>
-        </message>
-        <message>
-            <source>Support</source>
-            <translation>Support</translation>
-        </message>
-        <message>
-            <source>SQL door</source>
-            <translation>SQL door</translation>
-        </message>
-        <message>
-            <source>Warehouse writer</source>
-            <translation>Warehouse writer</translation>
-        </message>
-        <message>
-            <source>Compute runner</source>
-            <translation>Compute runner</translation>
-        </message>
-        <message>
-            <source>Iceberg REST catalog</source>
-            <translation>Iceberg REST catalog</translation>
-        </message>
-        <message>
-            <source>PostgreSQL</source>
-            <translation>PostgreSQL</translation>
-        </message>
-        <message>
-            <source>Identity provider</source>
-            <translation>Identity provider</translation>
-        </message>
-        <message>
-            <source>SQL engine</source>
-            <translation>SQL engine</translation>
-        </message>
-        <message>
-            <source>DuckDB engine</source>
-            <translation>DuckDB engine</translation>
-        </message>
-        <message>
-            <source>Distributed SQL engine</source>
-            <translation>Distributed SQL engine</translation>
-        </message>
-        <message>
-            <source>Background workers</source>
-            <translation>Background workers</translation>
-        </message>
-        <message>
-            <source>Redis</source>
-            <translation>Redis</translation>
-        </message>
-        <message>
-            <source>Index and permissions</source>
-            <translation>Index and permissions</translation>
-        </message>
-        <message>
-            <source>Object store</source>
-            <translation>Object store</translation>
-        </message>
-        <message>
-            <source>Web application</source>
-            <translation>Web application</translation>
-        </message>
-        <message>
-            <source>Metadata profiler</source>
-            <translation>Metadata profiler</translation>
-        </message>
-        <message>
-            <source>Hosting</source>
-            <translation>Hosting</translation>
-        </message>
-        <message>
-            <source>HTTP service</source>
-            <translation>HTTP service</translation>
-        </message>
-        <message>
-            <source>asks</source>
-            <translation>asks</translation>
-        </message>
-        <message>
-            <source>identity</source>
-            <translation>identity</translation>
-        </message>
-        <message>
-            <source>governance</source>
-            <translation>governance</translation>
-        </message>
-        <message>
-            <source>reads bytes</source>
-            <translation>reads bytes</translation>
-        </message>
-        <message>
-            <source>writes bytes</source>
-            <translation>writes bytes</translation>
-        </message>
-        <message>
-            <source>moves the pointer</source>
-            <translation>moves the pointer</translation>
-        </message>
-        <message>
-            <source>metadata</source>
-            <translation>metadata</translation>
-        </message>
-        <message>
-            <source>no key</source>
-            <translation>no key</translation>
-        </message>
-        <message>
-            <source>read-only</source>
-            <translation>read-only</translation>
-        </message>
-        <message>
-            <source>read-write</source>
-            <translation>read-write</translation>
-        </message>
-        <message>
-            <source>ephemeral</source>
-            <translation>ephemeral</translation>
-        </message>
-        <message>
-            <source>parent key</source>
-            <translation>parent key</translation>
-        </message>
-    </context>
-    <context>
-        <name>FaultText</name>
-        <message>
-            <source>The door cannot parse this statement</source>
-            <translation>The door cannot parse this statement</translation>
-        </message>
-        <message>
-            <source>A name or a type in this statement does not fit</source>
-            <translation>A name or a type in this statement does not fit</translation>
-        </message>
-        <message>
-            <source>The door denied this query</source>
-            <translation>The door denied this query</translation>
-        </message>
-        <message>
-            <source>The door takes no write from here</source>
-            <translation>The door takes no write from here</translation>
-        </message>
-        <message>
-            <source>The door knows no such table</source>
-            <translation>The door knows no such table</translation>
-        </message>
-        <message>
-            <source>The door does not run statements of this kind</source>
-            <translation>The door does not run statements of this kind</translation>
-        </message>
-        <message>
-            <source>The table changed while this was planned</source>
-            <translation>The table changed while this was planned</translation>
-        </message>
-        <message>
-            <source>The door has no turn free</source>
-            <translation>The door has no turn free</translation>
-        </message>
-        <message>
-            <source>The query ran into the door's time limit</source>
-            <translation>The query ran into the door's time limit</translation>
-        </message>
-        <message>
-            <source>The engine ran out of memory</source>
-            <translation>The engine ran out of memory</translation>
-        </message>
-        <message>
-            <source>The engine may not read the table's files</source>
-            <translation>The engine may not read the table's files</translation>
-        </message>
-        <message>
-            <source>The door does not accept this identity</source>
-            <translation>The door does not accept this identity</translation>
-        </message>
-        <message>
-            <source>No engine is ready</source>
-            <translation>No engine is ready</translation>
-        </message>
-        <message>
-            <source>The door could not run this query</source>
-            <translation>The door could not run this query</translation>
-        </message>
-        <message>
-            <source>The place is marked in the editor. Correct the statement and run it again.</source>
-            <translation>The place is marked in the editor. Correct the statement and run it again.</translation>
-        </message>
-        <message>
-            <source>Correct the statement and run it again.</source>
-            <translation>Correct the statement and run it again.</translation>
-        </message>
-        <message>
-            <source>Ask for the privilege on the table, or query one that your role can read. Trying again will not help.</source>
-            <translation>Ask for the privilege on the table, or query one that your role can read. Trying again will not help.</translation>
-        </message>
-        <message>
-            <source>This version of the console reads only. Trying again will not help.</source>
-            <translation>This version of the console reads only. Trying again will not help.</translation>
-        </message>
-        <message>
-            <source>Check the name in Catalog. A table that you may not see answers in the same way.</source>
-            <translation>Check the name in Catalog. A table that you may not see answers in the same way.</translation>
-        </message>
-        <message>
-            <source>Run the statement again: it will be planned on the table's new state.</source>
-            <translation>Run the statement again: it will be planned on the table's new state.</translation>
-        </message>
-        <message>
-            <source>Wait for a turn, or stop a query of your own that is running.</source>
-            <translation>Wait for a turn, or stop a query of your own that is running.</translation>
-        </message>
-        <message>
-            <source>Read less: add a condition on a partition column or a LIMIT. The limit is the door's, not the console's.</source>
-            <translation>Read less: add a condition on a partition column or a LIMIT. The limit is the door's, not the console's.</translation>
-        </message>
-        <message>
-            <source>Read fewer columns or rows, or aggregate in smaller steps.</source>
-            <translation>Read fewer columns or rows, or aggregate in smaller steps.</translation>
-        </message>
-        <message>
-            <source>The engine's storage key does not open this place. Perimeter shows which key it holds.</source>
-            <translation>The engine's storage key does not open this place. Perimeter shows which key it holds.</translation>
-        </message>
-        <message>
-            <source>Give the console a new token for the door in Settings, then run again.</source>
-            <translation>Give the console a new token for the door in Settings, then run again.</translation>
-        </message>
-        <message>
-            <source>Probes shows the state of the door and its engines. Trying again may help.</source>
-            <translation>Probes shows the state of the door and its engines. Trying again may help.</translation>
-        </message>
-        <message>
-            <source>%1 on %2: %3</source>
-            <translation>%1 on %2: %3</translation>
-        </message>
-        <message>
-            <source>Incomplete: %1 rows arrived, then the stream stopped</source>
-            <translation>Incomplete: %1 rows arrived, then the stream stopped</translation>
-        </message>
-        <message>
-            <source>Truncated by the door after %1 rows</source>
-            <translation>Truncated by the door after %1 rows</translation>
-        </message>
-        <message>
-            <source>Truncated here after %1 rows: the memory set aside for results is full</source>
-            <translation>Truncated here after %1 rows: the memory set aside for results is full</translation>
-        </message>
-        <message>
-            <source>Stopped after %1 rows</source>
-            <translation>Stopped after %1 rows</translation>
-        </message>
-        <message>
-            <source>Unreadable from row %1 on</source>
-            <translation>Unreadable from row %1 on</translation>
-        </message>
-        <message>
-            <source>The door could not be asked</source>
-            <translation>The door could not be asked</translation>
-        </message>
-        <message>
-            <source>Failed after %1 rows</source>
-            <translation>Failed after %1 rows</translation>
-        </message>
-        <message>
-            <source>No end event came. These rows are real; how many are missing is not known.</source>
-            <translation>No end event came. These rows are real; how many are missing is not known.</translation>
-        </message>
-        <message>
-            <source>The result has more rows than the door gives at once.</source>
-            <translation>The result has more rows than the door gives at once.</translation>
-        </message>
-        <message>
-            <source>The door was told to stop. Add a condition or a LIMIT, or export on the command line, which keeps no rows in memory.</source>
-            <translation>The door was told to stop. Add a condition or a LIMIT, or export on the command line, which keeps no rows in memory.</translation>
-        </message>
-        <message>
-            <source>You stopped this query. The rows that had arrived are kept.</source>
-            <translation>You stopped this query. The rows that had arrived are kept.</translation>
-        </message>
-        <message>
-            <source>The stream broke its own rules. The rows before that point are real.</source>
-            <translation>The stream broke its own rules. The rows before that point are real.</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>FindField</name>
-        <message>
-            <source>Find service, table or action</source>
-            <translation>Find service, table or action</translation>
-        </message>
-        <message>
-            <source>Find</source>
-            <translation>Find</translation>
-        </message>
-        <message>
-            <source>Find service, table, action</source>
-            <translation>Find service, table, action</translation>
-        </message>
-    </context>
-    <context>
-        <name>FindingBox</name>
-        <message>
-            <source>Evidence</source>
-            <translation>Evidence</translation>
-        </message>
-        <message>
-            <source>Run now</source>
-            <translation>Run now</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>Never measured: there is no evidence.</source>
-            <translation>Never measured: there is no evidence.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FirstStartPage</name>
-        <message>
-            <source>There is no environment yet</source>
-            <translation>There is no environment yet</translation>
-        </message>
-        <message>
-            <source>Choose where the first one comes from. Nothing connects until you ask for it.</source>
-            <translation>Choose where the first one comes from. Nothing connects until you ask for it.</translation>
-        </message>
-        <message>
-            <source>Start the local sandbox</source>
-            <translation>Start the local sandbox</translation>
-        </message>
-        <message>
-            <source>Start the sandbox</source>
-            <translation>Start the sandbox</translation>
-        </message>
-        <message>
-            <source>works offline</source>
-            <translation>works offline</translation>
-        </message>
-        <message>
-            <source>no account needed</source>
-            <translation>no account needed</translation>
-        </message>
-        <message>
-            <source>Open a file</source>
-            <translation>Open a file</translation>
-        </message>
-        <message>
-            <source>The declared contract: services, namespaces, holders, and what is expected of each.</source>
-            <translation>The declared contract: services, namespaces, holders, and what is expected of each.</translation>
-        </message>
-        <message>
-            <source>Open file…</source>
-            <translation>Open file…</translation>
-        </message>
-        <message>
-            <source>New environment</source>
-            <translation>New environment</translation>
-        </message>
-        <message>
-            <source>A form: the door and the catalog first; the rest can be added later.</source>
-            <translation>A form: the door and the catalog first; the rest can be added later.</translation>
-        </message>
-        <message>
-            <source>Fill in the form…</source>
-            <translation>Fill in the form…</translation>
-        </message>
-        <message>
-            <source>Import .env</source>
-            <translation>Import .env</translation>
-        </message>
-        <message>
-            <source>Recognises names such as LAKEHOUSE_REST_URI. Secrets go to the keychain, never to the file.</source>
-            <translation>Recognises names such as LAKEHOUSE_REST_URI. Secrets go to the keychain, never to the file.</translation>
-        </message>
-        <message>
-            <source>Choose .env…</source>
-            <translation>Choose .env…</translation>
-        </message>
-        <message>
-            <source>Or drop an environment file or a .env here</source>
-            <translation>Or drop an environment file or a .env here</translation>
-        </message>
-        <message>
-            <source>A .json file opens as an environment, a .env file is imported.</source>
-            <translation>A .json file opens as an environment, a .env file is imported.</translation>
-        </message>
-        <message>
-            <source>The system's keychain</source>
-            <translation>The system's keychain</translation>
-        </message>
-        <message>
-            <source>Measured or declared</source>
-            <translation>Measured or declared</translation>
-        </message>
-        <message>
-            <source>What was not measured is shown as not measured. Never green by default.</source>
-            <translation>What was not measured is shown as not measured. Never green by default.</translation>
-        </message>
-        <message>
-            <source>One door</source>
-            <translation>One door</translation>
-        </message>
-        <message>
-            <source>SQL always goes through the door; from here there is no other way to an engine.</source>
-            <translation>SQL always goes through the door; from here there is no other way to an engine.</translation>
-        </message>
-        <message>
-            <source>%1. Secrets are kept there alone, one for each environment and credential.</source>
-            <translation>%1. Secrets are kept there alone, one for each environment and credential.</translation>
-        </message>
-        <message>
-            <source>Starting the sandbox</source>
-            <translation>Starting the sandbox</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-        <message>
-            <source>The sandbox did not start</source>
-            <translation>The sandbox did not start</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>Try again</translation>
-        </message>
-        <message>
-            <source>Back</source>
-            <translation>Back</translation>
-        </message>
-        <message>
-            <source>Nine systems of the platform on this computer, with sample data and faults that can be provoked. It uses no network and touches no real environment.</source>
-            <translation>Nine systems of the platform on this computer, with sample data and faults that can be provoked. It uses no network and touches no real environment.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Format</name>
-        <message>
-            <source>%1 min</source>
-            <translation>%1 min</translation>
-        </message>
-        <message>
-            <source>%1 h</source>
-            <translation>%1 h</translation>
-        </message>
-        <message>
-            <source>%1 h %2 min</source>
-            <translation>%1 h %2 min</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n day(s)</source>
-            <translation>
-                <numerusform>%n day</numerusform>
-                <numerusform>%n days</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>%1 ms</source>
-            <translation>%1 ms</translation>
-        </message>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>never</source>
-            <translation>never</translation>
-        </message>
-    </context>
-    <context>
-        <name>GlyphLabel</name>
-        <message>
-            <source>drift</source>
-            <translation>drift</translation>
-        </message>
-    </context>
-    <context>
-        <name>HelpDialog</name>
-        <message>
-            <source>en</source>
-            <comment>language of the help texts: en or es</comment>
-            <translation>en</translation>
-        </message>
-        <message>
-            <source>Help</source>
-            <translation>Help</translation>
-        </message>
-        <message>
-            <source>Help text</source>
-            <translation>Help text</translation>
-        </message>
-    </context>
-    <context>
-        <name>JsonView</name>
-        <message>
-            <source>Find in the metadata</source>
-            <translation>Find in the metadata</translation>
-        </message>
-        <message>
-            <source>Metadata as JSON</source>
-            <translation>Metadata as JSON</translation>
-        </message>
-        <message>
-            <source>Laying out…</source>
-            <translation>Laying out…</translation>
-        </message>
-        <message>
-            <source>%1: too long to be coloured and folded</source>
-            <translation>%1: too long to be coloured and folded</translation>
-        </message>
-        <message>
-            <source>Enter finds the next one</source>
-            <translation>Enter finds the next one</translation>
-        </message>
-        <message>
-            <source>Not found</source>
-            <translation>Not found</translation>
-        </message>
-    </context>
-    <context>
-        <name>LatencyChart</name>
-        <message numerus="yes">
-            <source>Latency of the last %n run(s)</source>
-            <translation>
-                <numerusform>Latency of the last %n run</numerusform>
-                <numerusform>Latency of the last %n runs</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Median %1, longest %2, without an answer %3</source>
-            <translation>Median %1, longest %2, without an answer %3</translation>
-        </message>
-        <message>
-            <source>No answer since this console started</source>
-            <translation>No answer since this console started</translation>
-        </message>
-        <message>
-            <source>0 ms</source>
-            <translation>0 ms</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n run(s) ago</source>
-            <translation>
-                <numerusform>%n run ago</numerusform>
-                <numerusform>%n runs ago</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>last run</source>
-            <translation>last run</translation>
-        </message>
-        <message>
-            <source>no answer</source>
-            <translation>no answer</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>MainWindow</name>
-        <message>
-            <source>Atalaya</source>
-            <translation>Atalaya</translation>
-        </message>
-        <message>
-            <source>Ctrl+K opens the palette · F1 help</source>
-            <translation>Ctrl+K opens the palette · F1 help</translation>
-        </message>
-        <message>
-            <source>%1 — Atalaya</source>
-            <translation>%1 — Atalaya</translation>
-        </message>
-        <message>
-            <source>Page</source>
-            <translation>Page</translation>
-        </message>
-        <message>
-            <source>Action</source>
-            <translation>Action</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
-        </message>
-        <message>
-            <source>Refresh</source>
-            <translation>Refresh</translation>
-        </message>
-        <message>
-            <source>Help for this page</source>
-            <translation>Help for this page</translation>
-        </message>
-        <message>
-            <source>Start the sandbox</source>
-            <translation>Start the sandbox</translation>
-        </message>
-        <message>
-            <source>Open an environment file…</source>
-            <translation>Open an environment file…</translation>
-        </message>
-        <message>
-            <source>New environment…</source>
-            <translation>New environment…</translation>
-        </message>
-        <message>
-            <source>Import .env…</source>
-            <translation>Import .env…</translation>
-        </message>
-    </context>
-    <context>
-        <name>MapLegend</name>
-        <message>
-            <source>asks the door or an engine</source>
-            <translation>asks the door or an engine</translation>
-        </message>
-        <message>
-            <source>pointer and metadata</source>
-            <translation>pointer and metadata</translation>
-        </message>
-        <message>
-            <source>identity and governance</source>
-            <translation>identity and governance</translation>
-        </message>
-        <message>
-            <source>reads bytes · read-only key</source>
-            <translation>reads bytes · read-only key</translation>
-        </message>
-        <message>
-            <source>reads bytes · ephemeral key</source>
-            <translation>reads bytes · ephemeral key</translation>
-        </message>
-        <message>
-            <source>writes bytes · read-write key</source>
-            <translation>writes bytes · read-write key</translation>
-        </message>
-        <message>
-            <source>inert, as declared</source>
-            <translation>inert, as declared</translation>
-        </message>
-        <message>
-            <source>fails now, measured</source>
-            <translation>fails now, measured</translation>
-        </message>
-        <message>
-            <source>no key: not drawn</source>
-            <translation>no key: not drawn</translation>
-        </message>
-        <message>
-            <source>Legend</source>
-            <translation>Legend</translation>
-        </message>
-    </context>
-    <context>
-        <name>MessagePanel</name>
-        <message>
-            <source>Copy details</source>
-            <translation>Copy details</translation>
-        </message>
-        <message>
-            <source>What to do</source>
-            <translation>What to do</translation>
-        </message>
-    </context>
-    <context>
-        <name>MetadataText</name>
-        <message>
-            <source>dropped column #%1</source>
-            <translation>dropped column #%1</translation>
-        </message>
-        <message>
-            <source>The ref %1 points at a snapshot that the metadata does not list.</source>
-            <translation>The ref %1 points at a snapshot that the metadata does not list.</translation>
-        </message>
-        <message>
-            <source>The branch main points at %1, which is not the current snapshot.</source>
-            <translation>The branch main points at %1, which is not the current snapshot.</translation>
-        </message>
-        <message>
-            <source>The current snapshot %1 is not in the list of snapshots.</source>
-            <translation>The current snapshot %1 is not in the list of snapshots.</translation>
-        </message>
-        <message>
-            <source>last-sequence-number (%1) is below a snapshot's own number.</source>
-            <translation>last-sequence-number (%1) is below a snapshot's own number.</translation>
-        </message>
-        <message>
-            <source>The list of sort orders is empty; strict readers refuse that.</source>
-            <translation>The list of sort orders is empty; strict readers refuse that.</translation>
-        </message>
-        <message>
-            <source>The list of partition specs is empty; strict readers refuse that.</source>
-            <translation>The list of partition specs is empty; strict readers refuse that.</translation>
-        </message>
-        <message>
-            <source>No default partition spec is named; spec %1, the highest, is assumed.</source>
-            <translation>No default partition spec is named; spec %1, the highest, is assumed.</translation>
-        </message>
-        <message>
-            <source>A version 3 table without next-row-id; strict readers refuse that.</source>
-            <translation>A version 3 table without next-row-id; strict readers refuse that.</translation>
-        </message>
-        <message>
-            <source>The id %1 came as a number with an exponent: its last digits were lost before it got here.</source>
-            <translation>The id %1 came as a number with an exponent: its last digits were lost before it got here.</translation>
-        </message>
-        <message>
-            <source>The type %1 is not known; it is shown as written.</source>
-            <translation>The type %1 is not known; it is shown as written.</translation>
-        </message>
-        <message>
-            <source>A spec or order names the dropped column #%1.</source>
-            <translation>A spec or order names the dropped column #%1.</translation>
-        </message>
-        <message>
-            <source>size</source>
-            <translation>size</translation>
-        </message>
-        <message>
-            <source>data files</source>
-            <translation>data files</translation>
-        </message>
-        <message>
-            <source>delete files</source>
-            <translation>delete files</translation>
-        </message>
-        <message>
-            <source>snapshots with a ref</source>
-            <translation>snapshots with a ref</translation>
-        </message>
-        <message>
-            <source>snapshots</source>
-            <translation>snapshots</translation>
-        </message>
-        <message>
-            <source>Only snapshots that a branch or tag points at were asked for. The tab Snapshots can load all.</source>
-            <translation>Only snapshots that a branch or tag points at were asked for. The tab Snapshots can load all.</translation>
-        </message>
-        <message>
-            <source>since commit</source>
-            <translation>since commit</translation>
-        </message>
-        <message>
-            <source>unpartitioned</source>
-            <translation>unpartitioned</translation>
-        </message>
-        <message>
-            <source>unsorted</source>
-            <translation>unsorted</translation>
-        </message>
-        <message>
-            <source>rows</source>
-            <translation>rows</translation>
-        </message>
-        <message>
-            <source>%1 rows</source>
-            <translation>%1 rows</translation>
-        </message>
-        <message>
-            <source>rows before deletes</source>
-            <translation>rows before deletes</translation>
-        </message>
-        <message>
-            <source>At most %1: the metadata counts rows before deletes (%2 equality, %3 position deletes).</source>
-            <translation>At most %1: the metadata counts rows before deletes (%2 equality, %3 position deletes).</translation>
-        </message>
-        <message>
-            <source>rows, estimated</source>
-            <translation>rows, estimated</translation>
-        </message>
-        <message>
-            <source>%1 rows in data files minus %2 position deletes.</source>
-            <translation>%1 rows in data files minus %2 position deletes.</translation>
-        </message>
-        <message>
-            <source>rows, no snapshot yet</source>
-            <translation>rows, no snapshot yet</translation>
-        </message>
-        <message>
-            <source>The table has no current snapshot.</source>
-            <translation>The table has no current snapshot.</translation>
-        </message>
-        <message>
-            <source>rows, not said</source>
-            <translation>rows, not said</translation>
-        </message>
-        <message>
-            <source>The snapshot's summary does not count rows.</source>
-            <translation>The snapshot's summary does not count rows.</translation>
-        </message>
-    </context>
-    <context>
-        <name>NewEnvironmentDialog</name>
-        <message>
-            <source>New environment</source>
-            <translation>New environment</translation>
-        </message>
-        <message>
-            <source>Production: writing asks for the namespace's name</source>
-            <translation>Production: writing asks for the namespace's name</translation>
-        </message>
-        <message>
-            <source>Test</source>
-            <translation>Test</translation>
-        </message>
-        <message>
-            <source>&amp;Name</source>
-            <translation>&amp;Name</translation>
-        </message>
-        <message>
-            <source>&amp;Role</source>
-            <translation>&amp;Role</translation>
-        </message>
-        <message>
-            <source>&amp;Door (junction)</source>
-            <translation>&amp;Door (junction)</translation>
-        </message>
-        <message>
-            <source>&amp;Catalog (Iceberg REST)</source>
-            <translation>&amp;Catalog (Iceberg REST)</translation>
-        </message>
-        <message>
-            <source>&amp;Warehouse</source>
-            <translation>&amp;Warehouse</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Save</translation>
-        </message>
-        <message>
-            <source>A name is missing.</source>
-            <translation>A name is missing.</translation>
-        </message>
-        <message>
-            <source>The door needs an address that starts with http:// or https://.</source>
-            <translation>The door needs an address that starts with http:// or https://.</translation>
-        </message>
-        <message>
-            <source>The catalog needs an address that starts with http:// or https://, or none.</source>
-            <translation>The catalog needs an address that starts with http:// or https://, or none.</translation>
-        </message>
-        <message>
-            <source>An address must not carry a password. Tokens go to the keychain.</source>
-            <translation>An address must not carry a password. Tokens go to the keychain.</translation>
-        </message>
-        <message>
-            <source>Nothing connects before you save. Tokens are asked for afterwards and go to the keychain. Other services can be added to the file later.</source>
-            <translation>Nothing connects before you save. Tokens are asked for afterwards and go to the keychain. Other services can be added to the file later.</translation>
-        </message>
-    </context>
-    <context>
-        <name>NoticeBar</name>
-        <message>
-            <source>Run again</source>
-            <translation>Run again</translation>
-        </message>
-        <message>
-            <source>Copy details</source>
-            <translation>Copy details</translation>
-        </message>
-    </context>
-    <context>
-        <name>OriginMark</name>
-        <message>
-            <source>measured</source>
-            <translation>measured</translation>
-        </message>
-        <message>
-            <source>declared</source>
-            <translation>declared</translation>
-        </message>
-        <message>
-            <source>unknown</source>
-            <translation>unknown</translation>
-        </message>
-        <message>
-            <source>unreadable</source>
-            <translation>unreadable</translation>
-        </message>
-        <message>
-            <source>M</source>
-            <comment>measured</comment>
-            <translation>M</translation>
-        </message>
-        <message>
-            <source>D</source>
-            <comment>declared</comment>
-            <translation>D</translation>
-        </message>
-    </context>
-    <context>
-        <name>Output</name>
-        <message>
-            <source>The output could not be written (%1); what is there is not complete.</source>
-            <translation>The output could not be written (%1); what is there is not complete.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Pages</name>
-        <message>
-            <source>Topology</source>
-            <translation>Topology</translation>
-        </message>
-        <message>
-            <source>Probes</source>
-            <translation>Probes</translation>
-        </message>
-        <message>
-            <source>Catalog</source>
-            <translation>Catalog</translation>
-        </message>
-        <message>
-            <source>This environment declares no catalog</source>
-            <translation>This environment declares no catalog</translation>
-        </message>
-        <message>
-            <source>Add a service of kind lakekeeper with its URL to the environment file.</source>
-            <translation>Add a service of kind lakekeeper with its URL to the environment file.</translation>
-        </message>
-        <message>
-            <source>SQL</source>
-            <translation>SQL</translation>
-        </message>
-        <message>
-            <source>This environment declares no door</source>
-            <translation>This environment declares no door</translation>
-        </message>
-        <message>
-            <source>SQL goes through the door and nowhere else. Add a service of kind junction with its URL to the environment file.</source>
-            <translation>SQL goes through the door and nowhere else. Add a service of kind junction with its URL to the environment file.</translation>
-        </message>
-        <message>
-            <source>Perimeter</source>
-            <translation>Perimeter</translation>
-        </message>
-        <message>
-            <source>The perimeter is not measured yet</source>
-            <translation>The perimeter is not measured yet</translation>
-        </message>
-        <message>
-            <source>This page will show who holds which key to the object store, as declared and as measured, and run the read-only gate.</source>
-            <translation>This page will show who holds which key to the object store, as declared and as measured, and run the read-only gate.</translation>
-        </message>
-        <message>
-            <source>Until then the declared holders are drawn on the topology, and INV-03, INV-08 and INV-10 watch the parts that can be watched.</source>
-            <translation>Until then the declared holders are drawn on the topology, and INV-03, INV-08 and INV-10 watch the parts that can be watched.</translation>
-        </message>
-        <message>
-            <source>Rotation</source>
-            <translation>Rotation</translation>
-        </message>
-        <message>
-            <source>No credential can be rotated from here yet</source>
-            <translation>No credential can be rotated from here yet</translation>
-        </message>
-        <message>
-            <source>This page will plan a rotation over every declared holder, prove each step and revoke the old key last.</source>
-            <translation>This page will plan a rotation over every declared holder, prove each step and revoke the old key last.</translation>
-        </message>
-        <message>
-            <source>Nothing here changes a key in this version.</source>
-            <translation>Nothing here changes a key in this version.</translation>
-        </message>
-        <message>
-            <source>Stand-up</source>
-            <translation>Stand-up</translation>
-        </message>
-        <message>
-            <source>The stand-up guide is not here yet</source>
-            <translation>The stand-up guide is not here yet</translation>
-        </message>
-        <message>
-            <source>This page will lead through bringing Lakekeeper up: deploy, warehouse, bootstrap, verification, each gate measured.</source>
-            <translation>This page will lead through bringing Lakekeeper up: deploy, warehouse, bootstrap, verification, each gate measured.</translation>
-        </message>
-        <message>
-            <source>Until then INV-01 and UP-lakekeeper tell whether it runs.</source>
-            <translation>Until then INV-01 and UP-lakekeeper tell whether it runs.</translation>
-        </message>
-        <message>
-            <source>Activity</source>
-            <translation>Activity</translation>
-        </message>
-        <message>
-            <source>Nothing is recorded yet</source>
-            <translation>Nothing is recorded yet</translation>
-        </message>
-        <message>
-            <source>This page will keep what the console did and saw: changes of verdict, queries, rotations, settings.</source>
-            <translation>This page will keep what the console did and saw: changes of verdict, queries, rotations, settings.</translation>
-        </message>
-        <message>
-            <source>In this version changes of verdict are told by the bell, while the window is open.</source>
-            <translation>In this version changes of verdict are told by the bell, while the window is open.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PalettePopup</name>
-        <message>
-            <source>Find service, table or action</source>
-            <translation>Find service, table or action</translation>
-        </message>
-        <message>
-            <source>Nothing has this in its name.</source>
-            <translation>Nothing has this in its name.</translation>
-        </message>
-        <message>
-            <source>Palette</source>
-            <translation>Palette</translation>
-        </message>
-        <message>
-            <source>Matches</source>
-            <translation>Matches</translation>
-        </message>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1, %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>PlanStrip</name>
-        <message>
-            <source>text changed, re-reading</source>
-            <translation>text changed, re-reading</translation>
-        </message>
-        <message>
-            <source>The door says here how it reads a statement, before anything runs.</source>
-            <translation>The door says here how it reads a statement, before anything runs.</translation>
-        </message>
-        <message>
-            <source>Asking the door how it reads this…</source>
-            <translation>Asking the door how it reads this…</translation>
-        </message>
-        <message>
-            <source>%1 (line %2, column %3)</source>
-            <translation>%1 (line %2, column %3)</translation>
-        </message>
-        <message>
-            <source>The door could not be asked</source>
-            <translation>The door could not be asked</translation>
-        </message>
-        <message>
-            <source>The door reads statement %1 of %2 as</source>
-            <translation>The door reads statement %1 of %2 as</translation>
-        </message>
-        <message>
-            <source>The door reads this as</source>
-            <translation>The door reads this as</translation>
-        </message>
-        <message>
-            <source>READ</source>
-            <translation>READ</translation>
-        </message>
-        <message>
-            <source>WRITE</source>
-            <translation>WRITE</translation>
-        </message>
-        <message>
-            <source>the door refuses writes from this version of the console</source>
-            <translation>the door refuses writes from this version of the console</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProbesPage</name>
-        <message>
-            <source>Probes</source>
-            <translation>Probes</translation>
-        </message>
-        <message>
-            <source>Which checks</source>
-            <translation>Which checks</translation>
-        </message>
-        <message>
-            <source>All</source>
-            <translation>All</translation>
-        </message>
-        <message>
-            <source>Needs attention</source>
-            <translation>Needs attention</translation>
-        </message>
-        <message>
-            <source>Grouping</source>
-            <translation>Grouping</translation>
-        </message>
-        <message>
-            <source>By service</source>
-            <translation>By service</translation>
-        </message>
-        <message>
-            <source>Flat</source>
-            <translation>Flat</translation>
-        </message>
-        <message>
-            <source>Filter rows</source>
-            <translation>Filter rows</translation>
-        </message>
-        <message>
-            <source>Run</source>
-            <translation>Run</translation>
-        </message>
-        <message>
-            <source>Runs the selected checks now</source>
-            <translation>Runs the selected checks now</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>Pause</translation>
-        </message>
-        <message>
-            <source>Run failed</source>
-            <translation>Run failed</translation>
-        </message>
-        <message>
-            <source>Runs every check that needs attention (Ctrl+R)</source>
-            <translation>Runs every check that needs attention (Ctrl+R)</translation>
-        </message>
-        <message>
-            <source>Run all</source>
-            <translation>Run all</translation>
-        </message>
-        <message>
-            <source>Export the table</source>
-            <translation>Export the table</translation>
-        </message>
-        <message>
-            <source>Table (CSV)…</source>
-            <translation>Table (CSV)…</translation>
-        </message>
-        <message>
-            <source>Table with evidence (JSON)…</source>
-            <translation>Table with evidence (JSON)…</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>Resume</translation>
-        </message>
-        <message>
-            <source>Probing on schedule is paused</source>
-            <translation>Probing on schedule is paused</translation>
-        </message>
-        <message>
-            <source>Pauses probing on schedule</source>
-            <translation>Pauses probing on schedule</translation>
-        </message>
-        <message>
-            <source>All %1</source>
-            <translation>All %1</translation>
-        </message>
-        <message>
-            <source>Needs attention %1</source>
-            <translation>Needs attention %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n service(s)</source>
-            <translation>
-                <numerusform>%n service</numerusform>
-                <numerusform>%n services</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 · %2</source>
-            <translation>%1 · %2</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n check(s)</source>
-            <translation>
-                <numerusform>%n check</numerusform>
-                <numerusform>%n checks</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No check has run yet</source>
-            <translation>No check has run yet</translation>
-        </message>
-        <message>
-            <source>The first round of probes is on its way. What it finds appears here, check by check.</source>
-            <translation>The first round of probes is on its way. What it finds appears here, check by check.</translation>
-        </message>
-        <message>
-            <source>No check matches</source>
-            <translation>No check matches</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n check(s) are hidden by this filter.</source>
-            <translation>
-                <numerusform>%n check is hidden by this filter.</numerusform>
-                <numerusform>%n checks are hidden by this filter.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Show all checks</source>
-            <translation>Show all checks</translation>
-        </message>
-        <message>
-            <source>Evidence</source>
-            <translation>Evidence</translation>
-        </message>
-        <message>
-            <source>Run now</source>
-            <translation>Run now</translation>
-        </message>
-        <message>
-            <source>Copy rows</source>
-            <translation>Copy rows</translation>
-        </message>
-        <message>
-            <source>Group by service</source>
-            <translation>Group by service</translation>
-        </message>
-        <message>
-            <source>Open all services</source>
-            <translation>Open all services</translation>
-        </message>
-        <message>
-            <source>Close all services</source>
-            <translation>Close all services</translation>
-        </message>
-        <message>
-            <source>CSV files (*.csv)</source>
-            <translation>CSV files (*.csv)</translation>
-        </message>
-        <message>
-            <source>JSON files (*.json)</source>
-            <translation>JSON files (*.json)</translation>
-        </message>
-    </context>
-    <context>
-        <name>PropertiesModel</name>
-        <message>
-            <source>‹redacted›</source>
-            <translation>‹redacted›</translation>
-        </message>
-        <message>
-            <source>Property</source>
-            <translation>Property</translation>
-        </message>
-        <message>
-            <source>Value</source>
-            <translation>Value</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rail</name>
-        <message>
-            <source>Pages</source>
-            <translation>Pages</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
-        </message>
-    </context>
-    <context>
-        <name>RailButton</name>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1, %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>Renderings</name>
-        <message>
-            <source>The page %1 did not settle within a minute.</source>
-            <translation>The page %1 did not settle within a minute.</translation>
-        </message>
-        <message>
-            <source>%1 could not be written.</source>
-            <translation>%1 could not be written.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultGrid</name>
-        <message>
-            <source>NULL</source>
-            <translation>NULL</translation>
-        </message>
-        <message>
-            <source>empty text</source>
-            <translation>empty text</translation>
-        </message>
-        <message>
-            <source>Result</source>
-            <translation>Result</translation>
-        </message>
-        <message>
-            <source>Row %1, %2: %3</source>
-            <translation>Row %1, %2: %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultStatus</name>
-        <message>
-            <source>Export…</source>
-            <translation>Export…</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-        <message>
-            <source>Memory taken by this result</source>
-            <translation>Memory taken by this result</translation>
-        </message>
-        <message>
-            <source>Export</source>
-            <translation>Export</translation>
-        </message>
-        <message>
-            <source>All rows as CSV…</source>
-            <translation>All rows as CSV…</translation>
-        </message>
-        <message>
-            <source>All rows as NDJSON…</source>
-            <translation>All rows as NDJSON…</translation>
-        </message>
-        <message>
-            <source>waiting for the door</source>
-            <translation>waiting for the door</translation>
-        </message>
-        <message>
-            <source>%1 of %2 memory</source>
-            <translation>%1 of %2 memory</translation>
-        </message>
-        <message>
-            <source>%1 rows so far</source>
-            <translation>%1 rows so far</translation>
-        </message>
-        <message>
-            <source>first rows in %1 · %2</source>
-            <translation>first rows in %1 · %2</translation>
-        </message>
-        <message>
-            <source>%1 rows</source>
-            <translation>%1 rows</translation>
-        </message>
-        <message>
-            <source>no rows</source>
-            <translation>no rows</translation>
-        </message>
-        <message>
-            <source>first rows in %1</source>
-            <translation>first rows in %1</translation>
-        </message>
-        <message>
-            <source>all in %1</source>
-            <translation>all in %1</translation>
-        </message>
-        <message>
-            <source>Export all rows</source>
-            <translation>Export all rows</translation>
-        </message>
-        <message>
-            <source>writing %1</source>
-            <translation>writing %1</translation>
-        </message>
-        <message>
-            <source>Export cancelled; no file was left.</source>
-            <translation>Export cancelled; no file was left.</translation>
-        </message>
-        <message>
-            <source>%1 rows written to %2</source>
-            <translation>%1 rows written to %2</translation>
-        </message>
-        <message>
-            <source>Not exported. %1</source>
-            <translation>Not exported. %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultTabs</name>
-        <message>
-            <source>Results</source>
-            <translation>Results</translation>
-        </message>
-        <message>
-            <source>No result yet</source>
-            <translation>No result yet</translation>
-        </message>
-        <message>
-            <source>Ctrl+Enter runs the statement under the cursor, F5 the whole text.</source>
-            <translation>Ctrl+Enter runs the statement under the cursor, F5 the whole text.</translation>
-        </message>
-        <message>
-            <source>Result %1</source>
-            <translation>Result %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultView</name>
-        <message>
-            <source>Nothing was copied</source>
-            <translation>Nothing was copied</translation>
-        </message>
-        <message>
-            <source>%1 cells are more than the clipboard should hold. Export the result instead.</source>
-            <translation>%1 cells are more than the clipboard should hold. Export the result instead.</translation>
-        </message>
-        <message>
-            <source>Run again</source>
-            <translation>Run again</translation>
-        </message>
-        <message>
-            <source>Done, and there are no rows to show</source>
-            <translation>Done, and there are no rows to show</translation>
-        </message>
-        <message>
-            <source>Try now</source>
-            <translation>Try now</translation>
-        </message>
-        <message>
-            <source>Stop waiting</source>
-            <translation>Stop waiting</translation>
-        </message>
-        <message numerus="yes">
-            <source>Nothing ran. The door says to come back in %n second(s); then this statement is sent again.</source>
-            <translation>
-                <numerusform>Nothing ran. The door says to come back in %n second; then this statement is sent again.</numerusform>
-                <numerusform>Nothing ran. The door says to come back in %n seconds; then this statement is sent again.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Nothing ran, and nothing is waiting.</source>
-            <translation>Nothing ran, and nothing is waiting.</translation>
-        </message>
-    </context>
-    <context>
-        <name>RoleTag</name>
-        <message>
-            <source>PROD</source>
-            <translation>PROD</translation>
-        </message>
-        <message>
-            <source>TEST</source>
-            <translation>TEST</translation>
-        </message>
-        <message>
-            <source>SANDBOX</source>
-            <translation>SANDBOX</translation>
-        </message>
-        <message>
-            <source>TOOLING</source>
-            <translation>TOOLING</translation>
-        </message>
-        <message>
-            <source>LEGACY</source>
-            <translation>LEGACY</translation>
-        </message>
-    </context>
-    <context>
-        <name>RouteStrip</name>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-        <message>
-            <source>not reached</source>
-            <translation>not reached</translation>
-        </message>
-        <message>
-            <source>Route of the query</source>
-            <translation>Route of the query</translation>
-        </message>
-        <message>
-            <source>running %1</source>
-            <translation>running %1</translation>
-        </message>
-        <message>
-            <source>&lt;1 ms</source>
-            <translation>&lt;1 ms</translation>
-        </message>
-    </context>
-    <context>
-        <name>RouteText</name>
-        <message>
-            <source>no table</source>
-            <translation>no table</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n tables</source>
-            <translation>
-                <numerusform>%n table</numerusform>
-                <numerusform>%n tables</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no snapshot</source>
-            <translation>no snapshot</translation>
-        </message>
-        <message>
-            <source>snapshot …%1</source>
-            <translation>snapshot …%1</translation>
-        </message>
-        <message>
-            <source>vending on</source>
-            <translation>vending on</translation>
-        </message>
-        <message>
-            <source>vending off</source>
-            <translation>vending off</translation>
-        </message>
-        <message>
-            <source>not said</source>
-            <translation>not said</translation>
-        </message>
-        <message>
-            <source>age unknown</source>
-            <translation>age unknown</translation>
-        </message>
-        <message>
-            <source>fresh</source>
-            <translation>fresh</translation>
-        </message>
-        <message>
-            <source>stale</source>
-            <translation>stale</translation>
-        </message>
-        <message>
-            <source>nothing to decide</source>
-            <translation>nothing to decide</translation>
-        </message>
-        <message>
-            <source>denied · %1</source>
-            <translation>denied · %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>allowed · %n table(s)</source>
-            <translation>
-                <numerusform>allowed · %n table</numerusform>
-                <numerusform>allowed · %n tables</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Identity</source>
-            <translation>Identity</translation>
-        </message>
-        <message>
-            <source>Pointer</source>
-            <translation>Pointer</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Mode</translation>
-        </message>
-        <message>
-            <source>Freshness</source>
-            <translation>Freshness</translation>
-        </message>
-        <message>
-            <source>Governance</source>
-            <translation>Governance</translation>
-        </message>
-        <message>
-            <source>Engine</source>
-            <translation>Engine</translation>
-        </message>
-    </context>
-    <context>
-        <name>SaveFile</name>
-        <message>
-            <source>The file could not be written.</source>
-            <translation>The file could not be written.</translation>
-        </message>
-        <message>
-            <source>%1
+<context>
+    <name>BellButton</name>
+    <message>
+        <source>Notifications</source>
+        <translation>Notifications</translation>
+    </message>
+    <message numerus="yes">
+        <source>Notifications, %n unread</source>
+        <translation>
+            <numerusform>Notifications, %n unread</numerusform>
+            <numerusform>Notifications, %n unread</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has changed since the start</source>
+        <translation>Nothing has changed since the start</translation>
+    </message>
+</context>
+<context>
+    <name>BusyArc</name>
+    <message>
+        <source>In progress</source>
+        <translation>In progress</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogCommand</name>
+    <message>
+        <source>namespace</source>
+        <translation>namespace</translation>
+    </message>
+    <message>
+        <source>The catalog has no namespace %1. `atalaya catalog ls` lists them.</source>
+        <translation>The catalog has no namespace %1. `atalaya catalog ls` lists them.</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>table</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogPage</name>
+    <message>
+        <source>Choose a table</source>
+        <translation>Choose a table</translation>
+    </message>
+    <message>
+        <source>Its numbers, schema, snapshots and raw metadata appear here.</source>
+        <translation>Its numbers, schema, snapshots and raw metadata appear here.</translation>
+    </message>
+    <message>
+        <source>Nothing of a table is read before you open it.</source>
+        <translation>Nothing of a table is read before you open it.</translation>
+    </message>
+    <message>
+        <source>The catalog could not be read</source>
+        <translation>The catalog could not be read</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Read again</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogTree</name>
+    <message>
+        <source>Filter what is loaded</source>
+        <translation>Filter what is loaded</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>Catalog</translation>
+    </message>
+    <message>
+        <source>Read the catalog again</source>
+        <translation>Read the catalog again</translation>
+    </message>
+    <message>
+        <source>%1 tables loaded</source>
+        <translation>%1 tables loaded</translation>
+    </message>
+    <message>
+        <source>%1 of %2 loaded tables match</source>
+        <translation>%1 of %2 loaded tables match</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogTreeModel</name>
+    <message>
+        <source>Loading…</source>
+        <translation>Loading…</translation>
+    </message>
+    <message>
+        <source>Load more…</source>
+        <translation>Load more…</translation>
+    </message>
+    <message>
+        <source>No access</source>
+        <translation>No access</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>Could not be read</translation>
+    </message>
+    <message>
+        <source>No tables here</source>
+        <translation>No tables here</translation>
+    </message>
+    <message>
+        <source>Incomplete: the server did not list everything</source>
+        <translation>Incomplete: the server did not list everything</translation>
+    </message>
+</context>
+<context>
+    <name>CellViewer</name>
+    <message>
+        <source>Cell</source>
+        <translation>Cell</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Hex</source>
+        <translation>Hex</translation>
+    </message>
+    <message>
+        <source>Value of the cell</source>
+        <translation>Value of the cell</translation>
+    </message>
+    <message>
+        <source>Close the cell</source>
+        <translation>Close the cell</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>%1, row %2</source>
+        <translation>%1, row %2</translation>
+    </message>
+    <message>
+        <source>NULL: no value</source>
+        <translation>NULL: no value</translation>
+    </message>
+    <message>
+        <source>NULL</source>
+        <translation>NULL</translation>
+    </message>
+    <message>
+        <source>empty text</source>
+        <translation>empty text</translation>
+    </message>
+</context>
+<context>
+    <name>CheckCommand</name>
+    <message>
+        <source>verdict</source>
+        <translation>verdict</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>check</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>service</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>measured</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>declared</translation>
+    </message>
+    <message>
+        <source>what it says</source>
+        <translation>what it says</translation>
+    </message>
+    <message>
+        <source>services: %1</source>
+        <translation>services: %1</translation>
+    </message>
+    <message>
+        <source>This environment has no check or service called %1.</source>
+        <translation>This environment has no check or service called %1.</translation>
+    </message>
+    <message>
+        <source>%1, what to do: %2</source>
+        <translation>%1, what to do: %2</translation>
+    </message>
+</context>
+<context>
+    <name>CheckDetail</name>
+    <message>
+        <source>Choose a check to see what it means, what to do, and how it went lately.</source>
+        <translation>Choose a check to see what it means, what to do, and how it went lately.</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latency</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>the height of a bar repeats the verdict: low ok, middle degraded, full critical</source>
+        <translation>the height of a bar repeats the verdict: low ok, middle degraded, full critical</translation>
+    </message>
+    <message>
+        <source>Only what this console saw since it started: no history is stored yet.</source>
+        <translation>Only what this console saw since it started: no history is stored yet.</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidence</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Run now</translation>
+    </message>
+    <message numerus="yes">
+        <source>last %n run(s) since this console started</source>
+        <translation>
+            <numerusform>last %n run since this console started</numerusform>
+            <numerusform>last %n runs since this console started</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What to do. %1</source>
+        <translation>What to do. %1</translation>
+    </message>
+    <message>
+        <source>Opens the evidence (E)</source>
+        <translation>Opens the evidence (E)</translation>
+    </message>
+    <message>
+        <source>Never measured: there is no evidence.</source>
+        <translation>Never measured: there is no evidence.</translation>
+    </message>
+    <message>
+        <source>When it does not hold: %1</source>
+        <translation>When it does not hold: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CheckTableModel</name>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Invariant</source>
+        <translation>Invariant</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Measured</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>Declared</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Age</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Recent</translation>
+    </message>
+    <message>
+        <source>Next run</source>
+        <translation>Next run</translation>
+    </message>
+</context>
+<context>
+    <name>CheckTreeView</name>
+    <message>
+        <source>Checks by service</source>
+        <translation>Checks by service</translation>
+    </message>
+</context>
+<context>
+    <name>Checks</name>
+    <message>
+        <source>Critical</source>
+        <comment>verdict</comment>
+        <translation>Critical</translation>
+    </message>
+    <message>
+        <source>Degraded</source>
+        <comment>verdict</comment>
+        <translation>Degraded</translation>
+    </message>
+    <message>
+        <source>Not proven</source>
+        <comment>verdict</comment>
+        <translation>Not proven</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <comment>verdict</comment>
+        <translation>Unknown</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <comment>verdict</comment>
+        <translation>Stale</translation>
+    </message>
+    <message>
+        <source>Inert</source>
+        <comment>verdict</comment>
+        <translation>Inert</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <comment>verdict</comment>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Not run</source>
+        <comment>verdict</comment>
+        <translation>Not run</translation>
+    </message>
+    <message>
+        <source>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us.</source>
+        <translation>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us.</translation>
+    </message>
+    <message>
+        <source>Open the evidence to see how far the request got. Then look at the deployment and the log of %1, and at what it depends on.</source>
+        <translation>Open the evidence to see how far the request got. Then look at the deployment and the log of %1, and at what it depends on.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 ended with “%3”.</source>
+        <translation>%2 on %1 ended with “%3”.</translation>
+    </message>
+    <message>
+        <source>Every component of the catalog is healthy</source>
+        <translation>Every component of the catalog is healthy</translation>
+    </message>
+    <message>
+        <source>The catalog reports that a component it depends on does not work. Reads and commits through it fail or are about to.</source>
+        <translation>The catalog reports that a component it depends on does not work. Reads and commits through it fail or are about to.</translation>
+    </message>
+    <message>
+        <source>Look at the component named in the answer, most often the catalog&apos;s own PostgreSQL, and bring it back before you restart the catalog.</source>
+        <translation>Look at the component named in the answer, most often the catalog&apos;s own PostgreSQL, and bring it back before you restart the catalog.</translation>
+    </message>
+    <message>
+        <source>The writer tells its configuration to our token</source>
+        <translation>The writer tells its configuration to our token</translation>
+    </message>
+    <message>
+        <source>The writer&apos;s configuration is the only live source of the mode that the warehouse runs in. Without it no mode is known.</source>
+        <translation>The writer&apos;s configuration is the only live source of the mode that the warehouse runs in. Without it no mode is known.</translation>
+    </message>
+    <message>
+        <source>Check the writer&apos;s token in this environment and that the service runs with the warehouse profile.</source>
+        <translation>Check the writer&apos;s token in this environment and that the service runs with the warehouse profile.</translation>
+    </message>
+    <message>
+        <source>The compute service serves nothing of the warehouse</source>
+        <translation>The compute service serves nothing of the warehouse</translation>
+    </message>
+    <message>
+        <source>A compute service that answers below /lakehouse/ is a second door to the storage, outside the perimeter.</source>
+        <translation>A compute service that answers below /lakehouse/ is a second door to the storage, outside the perimeter.</translation>
+    </message>
+    <message>
+        <source>Set its profile to compute, deploy it again, and look for storage variables that it still holds.</source>
+        <translation>Set its profile to compute, deploy it again, and look for storage variables that it still holds.</translation>
+    </message>
+    <message>
+        <source>The catalog type is rest</source>
+        <translation>The catalog type is rest</translation>
+    </message>
+    <message>
+        <source>The writer commits to another kind of catalog than the one that everyone reads from: what it writes is not seen.</source>
+        <translation>The writer commits to another kind of catalog than the one that everyone reads from: what it writes is not seen.</translation>
+    </message>
+    <message>
+        <source>Set the writer&apos;s catalog type to rest and deploy it again.</source>
+        <translation>Set the writer&apos;s catalog type to rest and deploy it again.</translation>
+    </message>
+    <message>
+        <source>The warehouse is the declared one</source>
+        <translation>The warehouse is the declared one</translation>
+    </message>
+    <message>
+        <source>The writer commits to a warehouse that this environment does not declare.</source>
+        <translation>The writer commits to a warehouse that this environment does not declare.</translation>
+    </message>
+    <message>
+        <source>Compare the writer&apos;s warehouse variable with the environment file and correct the one that is wrong.</source>
+        <translation>Compare the writer&apos;s warehouse variable with the environment file and correct the one that is wrong.</translation>
+    </message>
+    <message>
+        <source>Credential vending by the catalog is off</source>
+        <translation>Credential vending by the catalog is off</translation>
+    </message>
+    <message>
+        <source>The object store refuses the credentials that the catalog vends: with vending on, both reads and writes break.</source>
+        <translation>The object store refuses the credentials that the catalog vends: with vending on, both reads and writes break.</translation>
+    </message>
+    <message>
+        <source>Switch the writer&apos;s vending variable off and deploy it again.</source>
+        <translation>Switch the writer&apos;s vending variable off and deploy it again.</translation>
+    </message>
+    <message>
+        <source>The default namespace is the production one</source>
+        <translation>The default namespace is the production one</translation>
+    </message>
+    <message>
+        <source>A write that names no namespace lands in the default. When that is the legacy namespace, it grows unnoticed.</source>
+        <translation>A write that names no namespace lands in the default. When that is the legacy namespace, it grows unnoticed.</translation>
+    </message>
+    <message>
+        <source>Set the writer&apos;s namespace variable to the declared namespace: one variable, one deployment.</source>
+        <translation>Set the writer&apos;s namespace variable to the declared namespace: one variable, one deployment.</translation>
+    </message>
+    <message>
+        <source>The writer&apos;s configuration asks for a token</source>
+        <translation>The writer&apos;s configuration asks for a token</translation>
+    </message>
+    <message>
+        <source>The writer answers without a token: whoever reaches it can read its configuration and probably write.</source>
+        <translation>The writer answers without a token: whoever reaches it can read its configuration and probably write.</translation>
+    </message>
+    <message>
+        <source>Switch authentication on at the writer now, then rotate its token.</source>
+        <translation>Switch authentication on at the writer now, then rotate its token.</translation>
+    </message>
+    <message>
+        <source>The retired mirror route is gone</source>
+        <translation>The retired mirror route is gone</translation>
+    </message>
+    <message>
+        <source>The writer still serves /lakehouse/sync: an old build is running.</source>
+        <translation>The writer still serves /lakehouse/sync: an old build is running.</translation>
+    </message>
+    <message>
+        <source>Deploy the current build of the writer.</source>
+        <translation>Deploy the current build of the writer.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s storage key is read-only and not the writer&apos;s</source>
+        <translation>The engine&apos;s storage key is read-only and not the writer&apos;s</translation>
+    </message>
+    <message>
+        <source>An engine that runs users&apos; SQL holds a key that can write, or the same key as the writer: the perimeter is open.</source>
+        <translation>An engine that runs users&apos; SQL holds a key that can write, or the same key as the writer: the perimeter is open.</translation>
+    </message>
+    <message>
+        <source>Give the engine its own read-only key, prove it with the read-only gate, and revoke the key that it held.</source>
+        <translation>Give the engine its own read-only key, prove it with the read-only gate, and revoke the key that it held.</translation>
+    </message>
+    <message>
+        <source>Names are resolved by enforcement</source>
+        <translation>Names are resolved by enforcement</translation>
+    </message>
+    <message>
+        <source>The engine does not hold a query to the tables that its caller may see.</source>
+        <translation>The engine does not hold a query to the tables that its caller may see.</translation>
+    </message>
+    <message>
+        <source>Set the engine&apos;s resolve mode to enforce and deploy it again.</source>
+        <translation>Set the engine&apos;s resolve mode to enforce and deploy it again.</translation>
+    </message>
+    <message>
+        <source>No cursor is lost and the engine is not wedged</source>
+        <translation>No cursor is lost and the engine is not wedged</translation>
+    </message>
+    <message>
+        <source>A lost cursor is a query that never came back. Each costs one slot; when all are lost the engine answers nothing.</source>
+        <translation>A lost cursor is a query that never came back. Each costs one slot; when all are lost the engine answers nothing.</translation>
+    </message>
+    <message>
+        <source>Look for queries past their time-out. If the slots do not come back in ten minutes, restart the engine.</source>
+        <translation>Look for queries past their time-out. If the slots do not come back in ten minutes, restart the engine.</translation>
+    </message>
+    <message>
+        <source>Every pinned extension was verified at start</source>
+        <translation>Every pinned extension was verified at start</translation>
+    </message>
+    <message>
+        <source>The engine runs native code whose hash is not the one in its manifest.</source>
+        <translation>The engine runs native code whose hash is not the one in its manifest.</translation>
+    </message>
+    <message>
+        <source>Build the engine again from its manifest and find out where the other file came from.</source>
+        <translation>Build the engine again from its manifest and find out where the other file came from.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s version is the declared pin</source>
+        <translation>The engine&apos;s version is the declared pin</translation>
+    </message>
+    <message>
+        <source>Another version than the pinned one runs: its dialect and its extensions were not measured.</source>
+        <translation>Another version than the pinned one runs: its dialect and its extensions were not measured.</translation>
+    </message>
+    <message>
+        <source>Deploy the pinned version, or measure the new one and raise the pin.</source>
+        <translation>Deploy the pinned version, or measure the new one and raise the pin.</translation>
+    </message>
+    <message>
+        <source>Karma is in its declared mode</source>
+        <translation>Karma is in its declared mode</translation>
+    </message>
+    <message>
+        <source>The engine is declared inert and has a database configured, or the other way round.</source>
+        <translation>The engine is declared inert and has a database configured, or the other way round.</translation>
+    </message>
+    <message>
+        <source>Find out who configured it, and correct the service or the declaration.</source>
+        <translation>Find out who configured it, and correct the service or the declaration.</translation>
+    </message>
+    <message>
+        <source>The dialect contract was verified and is the declared one</source>
+        <translation>The dialect contract was verified and is the declared one</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s SQL is not proven to be the one that the door and its users rely on.</source>
+        <translation>The engine&apos;s SQL is not proven to be the one that the door and its users rely on.</translation>
+    </message>
+    <message>
+        <source>Read the engine&apos;s start log for the statement that differed, and measure the contract again.</source>
+        <translation>Read the engine&apos;s start log for the statement that differed, and measure the contract again.</translation>
+    </message>
+    <message>
+        <source>The shadow comparison found no new disagreement</source>
+        <translation>The shadow comparison found no new disagreement</translation>
+    </message>
+    <message>
+        <source>Since the last look the engine&apos;s parser and the older rules disagreed about a statement, on its kind or on its names.</source>
+        <translation>Since the last look the engine&apos;s parser and the older rules disagreed about a statement, on its kind or on its names.</translation>
+    </message>
+    <message>
+        <source>Open the evidence, take the statement&apos;s hash and look it up in the engine&apos;s log.</source>
+        <translation>Open the evidence, take the statement&apos;s hash and look it up in the engine&apos;s log.</translation>
+    </message>
+    <message>
+        <source>%1 has not been looked at yet.</source>
+        <translation>%1 has not been looked at yet.</translation>
+    </message>
+    <message>
+        <source>This check of %1 runs on demand only and was never run.</source>
+        <translation>This check of %1 runs on demand only and was never run.</translation>
+    </message>
+    <message>
+        <source>The last look at %1 is older than its age budget; what it found may no longer hold.</source>
+        <translation>The last look at %1 is older than its age budget; what it found may no longer hold.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 went wrong once; the verdict waits for a second look.</source>
+        <translation>%2 on %1 went wrong once; the verdict waits for a second look.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was good once after a bad spell; the verdict waits for a second good look.</source>
+        <translation>%2 on %1 was good once after a bad spell; the verdict waits for a second good look.</translation>
+    </message>
+    <message>
+        <source>%1 is down (%3), so this cannot be seen.</source>
+        <translation>%1 is down (%3), so this cannot be seen.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 says nothing, because %3 got no usable answer in the same round.</source>
+        <translation>%2 on %1 says nothing, because %3 got no usable answer in the same round.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked for this in the last round.</source>
+        <translation>%1 was not asked for this in the last round.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was cancelled before an answer came.</source>
+        <translation>%2 on %1 was cancelled before an answer came.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered as it should.</source>
+        <translation>%2 on %1 answered as it should.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: inert, as declared.</source>
+        <translation>%2 on %1: inert, as declared.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: first look, kept for the next one to be compared with.</source>
+        <translation>%2 on %1: first look, kept for the next one to be compared with.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: alive, it asks for a password and none is declared.</source>
+        <translation>%2 on %1: alive, it asks for a password and none is declared.</translation>
+    </message>
+    <message>
+        <source>%2: the state of %1 is given as “%3”.</source>
+        <translation>%2: the state of %1 is given as “%3”.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the connection was refused.</source>
+        <translation>%2 on %1 failed: the connection was refused.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the connection was closed before the answer was complete.</source>
+        <translation>%2 on %1 failed: the connection was closed before the answer was complete.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got no answer within the time-out.</source>
+        <translation>%2 on %1 got no answer within the time-out.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 found no route to the host.</source>
+        <translation>%2 on %1 found no route to the host.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached from here: its name does not resolve.</source>
+        <translation>%1 cannot be reached from here: its name does not resolve.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the certificate&apos;s issuer is not trusted.</source>
+        <translation>%2 on %1 failed: the certificate&apos;s issuer is not trusted.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the certificate has expired.</source>
+        <translation>%2 on %1 failed: the certificate has expired.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the certificate is for another host.</source>
+        <translation>%2 on %1 failed: the certificate is for another host.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the certificate is not the pinned one.</source>
+        <translation>%2 on %1 failed: the certificate is not the pinned one.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: no TLS connection could be agreed on.</source>
+        <translation>%2 on %1 failed: no TLS connection could be agreed on.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was redirected to another origin, which was not followed.</source>
+        <translation>%2 on %1 was redirected to another origin, which was not followed.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 sent more than such an answer can hold; reading was stopped.</source>
+        <translation>%2 on %1 sent more than such an answer can hold; reading was stopped.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got an answer that is not what its contract promises.</source>
+        <translation>%2 on %1 got an answer that is not what its contract promises.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was answered by “%3” where “%4” is expected.</source>
+        <translation>%2 on %1 was answered by “%3” where “%4” is expected.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered, and says of itself “%3”.</source>
+        <translation>%2 on %1 answered, and says of itself “%3”.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered with status %3.</source>
+        <translation>%2 on %1 answered with status %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered with status %3 although each component is well.</source>
+        <translation>%2 on %1 answered with status %3 although each component is well.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was answered by the hosting platform&apos;s edge, not by the service.</source>
+        <translation>%2 on %1 was answered by the hosting platform&apos;s edge, not by the service.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was refused because we ask too often.</source>
+        <translation>%2 on %1 was refused because we ask too often.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: no host answers, so our own network is at fault.</source>
+        <translation>%1 could not be looked at: no host answers, so our own network is at fault.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: no host name resolves from here.</source>
+        <translation>%1 could not be looked at: no host name resolves from here.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: the keychain with the secret “%3” is locked.</source>
+        <translation>%1 could not be looked at: the keychain with the secret “%3” is locked.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: there is no keychain to read the secret “%3” from.</source>
+        <translation>%1 could not be looked at: there is no keychain to read the secret “%3” from.</translation>
+    </message>
+    <message>
+        <source>%1 waits for the keychain to hand over the secret “%3”.</source>
+        <translation>%1 waits for the keychain to hand over the secret “%3”.</translation>
+    </message>
+    <message>
+        <source>%1 could not be asked: the secret “%3” is not stored.</source>
+        <translation>%1 could not be asked: the secret “%3” is not stored.</translation>
+    </message>
+    <message>
+        <source>%1 could not be asked: the environment declares no credential for this.</source>
+        <translation>%1 could not be asked: the environment declares no credential for this.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: our token “%3” has expired.</source>
+        <translation>%1 was not asked: our token “%3” has expired.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: the stored secret belongs to another origin.</source>
+        <translation>%1 was not asked: the stored secret belongs to another origin.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: the secret would travel unencrypted.</source>
+        <translation>%1 was not asked: the secret would travel unencrypted.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: a file or a setting of ours is wrong.</source>
+        <translation>%1 was not asked: a file or a setting of ours is wrong.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 is fine, but its secret travels unencrypted.</source>
+        <translation>%2 on %1 is fine, but its secret travels unencrypted.</translation>
+    </message>
+    <message>
+        <source>%1 is known through %3 only, which this environment does not declare or cannot ask.</source>
+        <translation>%1 is known through %3 only, which this environment does not declare or cannot ask.</translation>
+    </message>
+    <message>
+        <source>%1 is known through %3 only, which gave no usable answer.</source>
+        <translation>%1 is known through %3 only, which gave no usable answer.</translation>
+    </message>
+    <message>
+        <source>%1 is known through %3 only, which says nothing about it.</source>
+        <translation>%1 is known through %3 only, which says nothing about it.</translation>
+    </message>
+    <message>
+        <source>%2: what is known of %1 was not refreshed for too long (%3).</source>
+        <translation>%2: what is known of %1 was not refreshed for too long (%3).</translation>
+    </message>
+    <message>
+        <source>%2: %1 was not looked at by its witness yet.</source>
+        <translation>%2: %1 was not looked at by its witness yet.</translation>
+    </message>
+    <message>
+        <source>%2: connections to %1 fail (%3).</source>
+        <translation>%2: connections to %1 fail (%3).</translation>
+    </message>
+    <message>
+        <source>%1 has no route from here, so this cannot be asked.</source>
+        <translation>%1 has no route from here, so this cannot be asked.</translation>
+    </message>
+    <message>
+        <source>%1 is known to its hosting provider only, and no deployment API is configured for this environment.</source>
+        <translation>%1 is known to its hosting provider only, and no deployment API is configured for this environment.</translation>
+    </message>
+    <message>
+        <source>%1 is of a kind that cannot be looked at from here.</source>
+        <translation>%1 is of a kind that cannot be looked at from here.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered without the field “%3”.</source>
+        <translation>%2 on %1 answered without the field “%3”.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 gave “%3” in a form that cannot be read: %4.</source>
+        <translation>%2 on %1 gave “%3” in a form that cannot be read: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: “%3” is “%4”, and “%5” is declared.</source>
+        <translation>%2 on %1: “%3” is “%4”, and “%5” is declared.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: “%3” is “%4”; the environment declares nothing to compare it with.</source>
+        <translation>%2 on %1: “%3” is “%4”; the environment declares nothing to compare it with.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 reports components that do not work: %3.</source>
+        <translation>%2 on %1 reports components that do not work: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 reports components that it has not looked at lately: %3.</source>
+        <translation>%2 on %1 reports components that it has not looked at lately: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the catalog knows no active warehouse “%3”.</source>
+        <translation>%2 on %1: the catalog knows no active warehouse “%3”.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed with status %3 while its health is good.</source>
+        <translation>%2 on %1 failed with status %3 while its health is good.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 refused our token with status %3.</source>
+        <translation>%2 on %1 refused our token with status %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 found no such route: the service does not run with the warehouse profile.</source>
+        <translation>%2 on %1 found no such route: the service does not run with the warehouse profile.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 without a token was let in with status %3.</source>
+        <translation>%2 on %1 without a token was let in with status %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 without a token got status %3, which is neither an admission nor a refusal.</source>
+        <translation>%2 on %1 without a token got status %3, which is neither an admission nor a refusal.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 exists (status %3) where a random neighbour does not.</source>
+        <translation>%2 on %1 exists (status %3) where a random neighbour does not.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 proves nothing: a random neighbour answers with status %3 instead of 404.</source>
+        <translation>%2 on %1 proves nothing: a random neighbour answers with status %3 instead of 404.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the 404 is not in the application&apos;s own form.</source>
+        <translation>%2 on %1: the 404 is not in the application&apos;s own form.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 exists (status %3): an old build is running.</source>
+        <translation>%2 on %1 exists (status %3): an old build is running.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answers with status %3 and a random neighbour with 404: that proves neither.</source>
+        <translation>%2 on %1 answers with status %3 and a random neighbour with 404: that proves neither.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: its storage key is “%3”, not read-only.</source>
+        <translation>%2 on %1: its storage key is “%3”, not read-only.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: its storage key is called read-only and is the writer&apos;s key.</source>
+        <translation>%2 on %1: its storage key is called read-only and is the writer&apos;s key.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: its storage key is called read-only, but whether it differs from the writer&apos;s is not published.</source>
+        <translation>%2 on %1: its storage key is called read-only, but whether it differs from the writer&apos;s is not published.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 of %4 cursors are lost.</source>
+        <translation>%2 on %1: %3 of %4 cursors are lost.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the engine is wedged, all cursors are lost.</source>
+        <translation>%2 on %1: the engine is wedged, all cursors are lost.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: extensions that failed their verification: %3.</source>
+        <translation>%2 on %1: extensions that failed their verification: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: extensions without a result of their verification: %3.</source>
+        <translation>%2 on %1: extensions without a result of their verification: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the dialect contract “%3” was not verified.</source>
+        <translation>%2 on %1: the dialect contract “%3” was not verified.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: new disagreements since the last look: %3.</source>
+        <translation>%2 on %1: new disagreements since the last look: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the door has no engine that can run a query.</source>
+        <translation>%2 on %1: the door has no engine that can run a query.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: no engine is ready yet, at least one is starting.</source>
+        <translation>%2 on %1: no engine is ready yet, at least one is starting.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the door refuses our identity with status %3.</source>
+        <translation>%2 on %1: the door refuses our identity with status %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the database is starting up and accepts no connections yet.</source>
+        <translation>%2 on %1: the database is starting up and accepts no connections yet.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the database is shutting down.</source>
+        <translation>%2 on %1: the database is shutting down.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the database has no connection left to give.</source>
+        <translation>%2 on %1: the database has no connection left to give.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis is loading its data.</source>
+        <translation>%2 on %1: Redis is loading its data.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis is a read-only replica.</source>
+        <translation>%2 on %1: Redis is a read-only replica.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis answers with %3.</source>
+        <translation>%2 on %1: Redis answers with %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis is alive and refuses us with %3.</source>
+        <translation>%2 on %1: Redis is alive and refuses us with %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis refuses our password.</source>
+        <translation>%2 on %1: Redis refuses our password.</translation>
+    </message>
+    <message>
+        <source>State of %1</source>
+        <translation>State of %1</translation>
+    </message>
+</context>
+<context>
+    <name>ChooseFile</name>
+    <message>
+        <source>Open an environment file</source>
+        <translation>Open an environment file</translation>
+    </message>
+    <message>
+        <source>Environment files (*.json)</source>
+        <translation>Environment files (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>All files (*)</translation>
+    </message>
+    <message>
+        <source>Import a .env file</source>
+        <translation>Import a .env file</translation>
+    </message>
+    <message>
+        <source>Variables (*.env .env .env.*)</source>
+        <translation>Variables (*.env .env .env.*)</translation>
+    </message>
+</context>
+<context>
+    <name>CommandRun</name>
+    <message>
+        <source>The environment could not be opened. %1</source>
+        <translation>The environment could not be opened. %1</translation>
+    </message>
+    <message>
+        <source>Say which environment: --env sandbox, a stored id, or a file.</source>
+        <translation>Say which environment: --env sandbox, a stored id, or a file.</translation>
+    </message>
+    <message>
+        <source>This environment declares no service of kind %1 with a URL.</source>
+        <translation>This environment declares no service of kind %1 with a URL.</translation>
+    </message>
+    <message>
+        <source>The sandbox ended while the command ran. %1</source>
+        <translation>The sandbox ended while the command ran. %1</translation>
+    </message>
+</context>
+<context>
+    <name>Console</name>
+    <message>
+        <source>The settings could not be read; the defaults are in use</source>
+        <translation>The settings could not be read; the defaults are in use</translation>
+    </message>
+    <message>
+        <source>Starting atalaya-sandbox…</source>
+        <translation>Starting atalaya-sandbox…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) in %1</source>
+        <translation>
+            <numerusform>%n problem in %1</numerusform>
+            <numerusform>%n problems in %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The secret %1 is not in the keychain</source>
+        <translation>The secret %1 is not in the keychain</translation>
+    </message>
+    <message>
+        <source>Tokens of this sandbox run</source>
+        <translation>Tokens of this sandbox run</translation>
+    </message>
+    <message>
+        <source>Static tokens</source>
+        <translation>Static tokens</translation>
+    </message>
+    <message>
+        <source>The environment could not be opened</source>
+        <translation>The environment could not be opened</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3</source>
+        <translation>%1 %2: %3</translation>
+    </message>
+    <message>
+        <source>The stored environments could not be listed</source>
+        <translation>The stored environments could not be listed</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Probe everything now</source>
+        <translation>Probe everything now</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Action</translation>
+    </message>
+    <message>
+        <source>Probe what failed</source>
+        <translation>Probe what failed</translation>
+    </message>
+    <message>
+        <source>The settings could not be saved</source>
+        <translation>The settings could not be saved</translation>
+    </message>
+    <message>
+        <source>Secrets of this environment…</source>
+        <translation>Secrets of this environment…</translation>
+    </message>
+    <message>
+        <source>The local sandbox ended. Start it again from the environment menu</source>
+        <translation>The local sandbox ended. Start it again from the environment menu</translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentBand</name>
+    <message>
+        <source>Show or hide the names of the pages</source>
+        <translation>Show or hide the names of the pages</translation>
+    </message>
+    <message>
+        <source>Help for this page</source>
+        <translation>Help for this page</translation>
+    </message>
+    <message>
+        <source>Age of the oldest fact</source>
+        <translation>Age of the oldest fact</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>Open file…</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>New…</translation>
+    </message>
+    <message>
+        <source>Import .env…</source>
+        <translation>Import .env…</translation>
+    </message>
+    <message>
+        <source>Start the sandbox</source>
+        <translation>Start the sandbox</translation>
+    </message>
+    <message>
+        <source>Oldest fact: %1</source>
+        <translation>Oldest fact: %1</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet</source>
+        <translation>Nothing measured yet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n overdue</source>
+        <translation>
+            <numerusform>%n overdue</numerusform>
+            <numerusform>%n overdue</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n never measured</source>
+        <translation>
+            <numerusform>%n never measured</numerusform>
+            <numerusform>%n never measured</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentButton</name>
+    <message>
+        <source>Environment %1, %2</source>
+        <translation>Environment %1, %2</translation>
+    </message>
+    <message>
+        <source>No environment</source>
+        <translation>No environment</translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentCommands</name>
+    <message>
+        <source>error</source>
+        <translation>error</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>warning</translation>
+    </message>
+    <message>
+        <source>%1: %2: found %3, expected %4</source>
+        <translation>%1: %2: found %3, expected %4</translation>
+    </message>
+    <message>
+        <source>%1 can be used: environment %2, %3 services</source>
+        <translation>%1 can be used: environment %2, %3 services</translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentFile</name>
+    <message>
+        <source>another id than the file&apos;s name</source>
+        <translation>another id than the file&apos;s name</translation>
+    </message>
+    <message>
+        <source>a secret of another program&apos;s session, which cannot be imported</source>
+        <translation>a secret of another program&apos;s session, which cannot be imported</translation>
+    </message>
+    <message>
+        <source>&quot;keychain:ID&quot;; the reference is left out</source>
+        <translation>&quot;keychain:ID&quot;; the reference is left out</translation>
+    </message>
+    <message>
+        <source>the file</source>
+        <translation>the file</translation>
+    </message>
+    <message>
+        <source>the validation stopped</source>
+        <translation>the validation stopped</translation>
+    </message>
+    <message>
+        <source>a secret in the file</source>
+        <translation>a secret in the file</translation>
+    </message>
+    <message>
+        <source>a reference, &quot;keychain:ID&quot;, in auth or probe_auth</source>
+        <translation>a reference, &quot;keychain:ID&quot;, in auth or probe_auth</translation>
+    </message>
+    <message>
+        <source>an unknown key, which is ignored</source>
+        <translation>an unknown key, which is ignored</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>one of %1</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true or false</translation>
+    </message>
+    <message>
+        <source>a list that is not empty</source>
+        <translation>a list that is not empty</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>a list</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>an object</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>a text</translation>
+    </message>
+    <message>
+        <source>1 to 64 letters, digits, &apos;.&apos;, &apos;_&apos; or &apos;-&apos;</source>
+        <translation>1 to 64 letters, digits, &apos;.&apos;, &apos;_&apos; or &apos;-&apos;</translation>
+    </message>
+    <message>
+        <source>a text that is not empty</source>
+        <translation>a text that is not empty</translation>
+    </message>
+    <message>
+        <source>the absolute path of a file</source>
+        <translation>the absolute path of a file</translation>
+    </message>
+    <message>
+        <source>a path that begins with &apos;/&apos;</source>
+        <translation>a path that begins with &apos;/&apos;</translation>
+    </message>
+    <message>
+        <source>a URL such as https://host, postgres://host:5432 or redis://host:6379</source>
+        <translation>a URL such as https://host, postgres://host:5432 or redis://host:6379</translation>
+    </message>
+    <message>
+        <source>a URL that begins with https:// or http://</source>
+        <translation>a URL that begins with https:// or http://</translation>
+    </message>
+    <message>
+        <source>&quot;keychain:ID&quot; or &quot;session:ID&quot;; the secret itself never stands in the file</source>
+        <translation>&quot;keychain:ID&quot; or &quot;session:ID&quot;; the secret itself never stands in the file</translation>
+    </message>
+    <message>
+        <source>the SHA-256 of the certificate, 64 hexadecimal digits</source>
+        <translation>the SHA-256 of the certificate, 64 hexadecimal digits</translation>
+    </message>
+    <message>
+        <source>an address, or address:port</source>
+        <translation>an address, or address:port</translation>
+    </message>
+    <message>
+        <source>whole seconds, from 1 to 604800</source>
+        <translation>whole seconds, from 1 to 604800</translation>
+    </message>
+    <message>
+        <source>the program</source>
+        <translation>the program</translation>
+    </message>
+    <message>
+        <source>no schema inside</source>
+        <translation>no schema inside</translation>
+    </message>
+    <message>
+        <source>a complete installation</source>
+        <translation>a complete installation</translation>
+    </message>
+    <message>
+        <source>the id of services[%1] again</source>
+        <translation>the id of services[%1] again</translation>
+    </message>
+    <message>
+        <source>an id of its own</source>
+        <translation>an id of its own</translation>
+    </message>
+    <message>
+        <source>a URL, because the service is reached directly</source>
+        <translation>a URL, because the service is reached directly</translation>
+    </message>
+    <message>
+        <source>the id of the service that tells about this one</source>
+        <translation>the id of the service that tells about this one</translation>
+    </message>
+    <message>
+        <source>the service itself</source>
+        <translation>the service itself</translation>
+    </message>
+    <message>
+        <source>the id of another service</source>
+        <translation>the id of another service</translation>
+    </message>
+    <message>
+        <source>a URL without a valid host</source>
+        <translation>a URL without a valid host</translation>
+    </message>
+    <message>
+        <source>a URL with a host</source>
+        <translation>a URL with a host</translation>
+    </message>
+    <message>
+        <source>a URL that begins with %1</source>
+        <translation>a URL that begins with %1</translation>
+    </message>
+    <message>
+        <source>a user, password or token inside the URL</source>
+        <translation>a user, password or token inside the URL</translation>
+    </message>
+    <message>
+        <source>a URL without secrets; put a reference into auth</source>
+        <translation>a URL without secrets; put a reference into auth</translation>
+    </message>
+    <message>
+        <source>a pin without https, which is ignored</source>
+        <translation>a pin without https, which is ignored</translation>
+    </message>
+    <message>
+        <source>https in url, or no pin</source>
+        <translation>https in url, or no pin</translation>
+    </message>
+    <message>
+        <source>neither an address nor address:port</source>
+        <translation>neither an address nor address:port</translation>
+    </message>
+    <message>
+        <source>false: secrets never travel unencrypted in a prod environment</source>
+        <translation>false: secrets never travel unencrypted in a prod environment</translation>
+    </message>
+    <message>
+        <source>plain http to another machine; the secret will not be sent</source>
+        <translation>plain http to another machine; the secret will not be sent</translation>
+    </message>
+    <message>
+        <source>https, or insecure_http where secrets may travel unencrypted</source>
+        <translation>https, or insecure_http where secrets may travel unencrypted</translation>
+    </message>
+    <message>
+        <source>an id that no service has</source>
+        <translation>an id that no service has</translation>
+    </message>
+    <message>
+        <source>the id of a service in services</source>
+        <translation>the id of a service in services</translation>
+    </message>
+    <message>
+        <source>the namespace of namespaces[%1] again</source>
+        <translation>the namespace of namespaces[%1] again</translation>
+    </message>
+    <message>
+        <source>each namespace once</source>
+        <translation>each namespace once</translation>
+    </message>
+    <message>
+        <source>a URL without secrets</source>
+        <translation>a URL without secrets</translation>
+    </message>
+    <message>
+        <source>a text that looks like a secret</source>
+        <translation>a text that looks like a secret</translation>
+    </message>
+    <message>
+        <source>no secret in the file; keep it in the keychain and name it in auth</source>
+        <translation>no secret in the file; keep it in the keychain and name it in auth</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more problem(s) that are not listed</source>
+        <translation>
+            <numerusform>%n more problem that is not listed</numerusform>
+            <numerusform>%n more problems that are not listed</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nothing</translation>
+    </message>
+    <message>
+        <source>an empty text</source>
+        <translation>an empty text</translation>
+    </message>
+    <message numerus="yes">
+        <source>a list of %n element(s)</source>
+        <translation>
+            <numerusform>a list of %n element</numerusform>
+            <numerusform>a list of %n elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a text of %n character(s)</source>
+        <translation>
+            <numerusform>a text of %n character</numerusform>
+            <numerusform>a text of %n characters</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>line %1, column %2</translation>
+    </message>
+    <message>
+        <source>values nested deeper than %1 levels</source>
+        <translation>values nested deeper than %1 levels</translation>
+    </message>
+    <message>
+        <source>at most %1 levels</source>
+        <translation>at most %1 levels</translation>
+    </message>
+    <message>
+        <source>the key again, on %1</source>
+        <translation>the key again, on %1</translation>
+    </message>
+    <message>
+        <source>each key once</source>
+        <translation>each key once</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 bytes</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes</source>
+        <translation>at most %1 bytes</translation>
+    </message>
+    <message>
+        <source>a byte order mark</source>
+        <translation>a byte order mark</translation>
+    </message>
+    <message>
+        <source>JSON in UTF-8 without a byte order mark</source>
+        <translation>JSON in UTF-8 without a byte order mark</translation>
+    </message>
+    <message>
+        <source>bytes that are not UTF-8</source>
+        <translation>bytes that are not UTF-8</translation>
+    </message>
+    <message>
+        <source>text in UTF-8</source>
+        <translation>text in UTF-8</translation>
+    </message>
+    <message>
+        <source>the end of the file</source>
+        <translation>the end of the file</translation>
+    </message>
+    <message>
+        <source>something that JSON does not allow here</source>
+        <translation>something that JSON does not allow here</translation>
+    </message>
+    <message>
+        <source>one JSON object and nothing else</source>
+        <translation>one JSON object and nothing else</translation>
+    </message>
+    <message>
+        <source>a number that is too large</source>
+        <translation>a number that is too large</translation>
+    </message>
+    <message>
+        <source>numbers that a computer can hold</source>
+        <translation>numbers that a computer can hold</translation>
+    </message>
+    <message>
+        <source>a line that sets nothing</source>
+        <translation>a line that sets nothing</translation>
+    </message>
+    <message>
+        <source>NAME=value</source>
+        <translation>NAME=value</translation>
+    </message>
+    <message>
+        <source>a value that refers to another variable</source>
+        <translation>a value that refers to another variable</translation>
+    </message>
+    <message>
+        <source>the value itself</source>
+        <translation>the value itself</translation>
+    </message>
+    <message>
+        <source>a quote that is never closed</source>
+        <translation>a quote that is never closed</translation>
+    </message>
+    <message>
+        <source>a closing quote</source>
+        <translation>a closing quote</translation>
+    </message>
+    <message>
+        <source>a user or password inside a URL; it is left out</source>
+        <translation>a user or password inside a URL; it is left out</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>line %1</translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentImport</name>
+    <message>
+        <source>%1: found %2, expected %3</source>
+        <translation>%1: found %2, expected %3</translation>
+    </message>
+    <message>
+        <source>%1 (a warning)</source>
+        <translation>%1 (a warning)</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>There is no connection to the service.</source>
+        <translation>There is no connection to the service.</translation>
+    </message>
+    <message>
+        <source>The host name does not resolve from this machine.</source>
+        <translation>The host name does not resolve from this machine.</translation>
+    </message>
+    <message>
+        <source>The service did not answer in time.</source>
+        <translation>The service did not answer in time.</translation>
+    </message>
+    <message>
+        <source>The certificate was issued by an authority that this machine does not trust.</source>
+        <translation>The certificate was issued by an authority that this machine does not trust.</translation>
+    </message>
+    <message>
+        <source>The certificate is out of its validity period.</source>
+        <translation>The certificate is out of its validity period.</translation>
+    </message>
+    <message>
+        <source>The certificate belongs to another host name.</source>
+        <translation>The certificate belongs to another host name.</translation>
+    </message>
+    <message>
+        <source>The certificate is not the one that the environment pins.</source>
+        <translation>The certificate is not the one that the environment pins.</translation>
+    </message>
+    <message>
+        <source>The encrypted connection could not be set up.</source>
+        <translation>The encrypted connection could not be set up.</translation>
+    </message>
+    <message>
+        <source>The answer leads to another address, and following it was refused.</source>
+        <translation>The answer leads to another address, and following it was refused.</translation>
+    </message>
+    <message>
+        <source>The answer is larger than the limit, so it was not read to its end.</source>
+        <translation>The answer is larger than the limit, so it was not read to its end.</translation>
+    </message>
+    <message>
+        <source>A secret was about to go to an address that it was not given for. Nothing was sent.</source>
+        <translation>A secret was about to go to an address that it was not given for. Nothing was sent.</translation>
+    </message>
+    <message>
+        <source>A secret was about to travel unencrypted off this machine. Nothing was sent.</source>
+        <translation>A secret was about to travel unencrypted off this machine. Nothing was sent.</translation>
+    </message>
+    <message>
+        <source>The service does not accept this identity.</source>
+        <translation>The service does not accept this identity.</translation>
+    </message>
+    <message>
+        <source>The identity is known, but it has no right to this.</source>
+        <translation>The identity is known, but it has no right to this.</translation>
+    </message>
+    <message>
+        <source>The service does not know this object or this address.</source>
+        <translation>The service does not know this object or this address.</translation>
+    </message>
+    <message>
+        <source>Somebody else changed this at the same time, or it exists already.</source>
+        <translation>Somebody else changed this at the same time, or it exists already.</translation>
+    </message>
+    <message>
+        <source>The service does not offer this operation.</source>
+        <translation>The service does not offer this operation.</translation>
+    </message>
+    <message>
+        <source>The service did not accept the request as it was put.</source>
+        <translation>The service did not accept the request as it was put.</translation>
+    </message>
+    <message>
+        <source>The service asks for fewer requests.</source>
+        <translation>The service asks for fewer requests.</translation>
+    </message>
+    <message>
+        <source>The service has no turn or is not available right now.</source>
+        <translation>The service has no turn or is not available right now.</translation>
+    </message>
+    <message>
+        <source>The service failed while it handled the request.</source>
+        <translation>The service failed while it handled the request.</translation>
+    </message>
+    <message>
+        <source>An answer came that is not what the protocol promises.</source>
+        <translation>An answer came that is not what the protocol promises.</translation>
+    </message>
+    <message>
+        <source>It was cancelled before it ended.</source>
+        <translation>It was cancelled before it ended.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no such secret.</source>
+        <translation>The keychain holds no such secret.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked.</source>
+        <translation>The keychain is locked.</translation>
+    </message>
+    <message>
+        <source>There is no keychain on this system that the console can use.</source>
+        <translation>There is no keychain on this system that the console can use.</translation>
+    </message>
+    <message>
+        <source>A file or an option of the console is wrong.</source>
+        <translation>A file or an option of the console is wrong.</translation>
+    </message>
+    <message>
+        <source>A file or a program on this machine failed.</source>
+        <translation>A file or a program on this machine failed.</translation>
+    </message>
+    <message>
+        <source>It says to try again in %1.</source>
+        <translation>It says to try again in %1.</translation>
+    </message>
+    <message>
+        <source>Check that it runs and that this machine reaches it (network, VPN, firewall), then try again.</source>
+        <translation>Check that it runs and that this machine reaches it (network, VPN, firewall), then try again.</translation>
+    </message>
+    <message>
+        <source>Check the name in the environment, and the network or VPN that knows it.</source>
+        <translation>Check the name in the environment, and the network or VPN that knows it.</translation>
+    </message>
+    <message>
+        <source>Try again; when it lasts, look at the load of the service and of what it depends on.</source>
+        <translation>Try again; when it lasts, look at the load of the service and of what it depends on.</translation>
+    </message>
+    <message>
+        <source>Name the authority&apos;s file in the environment (caFile) if it is yours. Trying again does not help.</source>
+        <translation>Name the authority&apos;s file in the environment (caFile) if it is yours. Trying again does not help.</translation>
+    </message>
+    <message>
+        <source>Have it renewed, and check this machine&apos;s clock. Trying again does not help.</source>
+        <translation>Have it renewed, and check this machine&apos;s clock. Trying again does not help.</translation>
+    </message>
+    <message>
+        <source>Check the URL in the environment; something else may be answering. Trying again does not help.</source>
+        <translation>Check the URL in the environment; something else may be answering. Trying again does not help.</translation>
+    </message>
+    <message>
+        <source>If it was renewed on purpose, put the new fingerprint into the environment. If not, do not go on: somebody may be in between.</source>
+        <translation>If it was renewed on purpose, put the new fingerprint into the environment. If not, do not go on: somebody may be in between.</translation>
+    </message>
+    <message>
+        <source>Look at the details; the service may speak an old protocol or none.</source>
+        <translation>Look at the details; the service may speak an old protocol or none.</translation>
+    </message>
+    <message>
+        <source>Put the final address into the environment. Nothing was sent there.</source>
+        <translation>Put the final address into the environment. Nothing was sent there.</translation>
+    </message>
+    <message>
+        <source>Ask for less, or raise the limit. Trying again does not help.</source>
+        <translation>Ask for less, or raise the limit. Trying again does not help.</translation>
+    </message>
+    <message>
+        <source>Enter the secret again for the new address if the address is right.</source>
+        <translation>Enter the secret again for the new address if the address is right.</translation>
+    </message>
+    <message>
+        <source>Use https, or declare insecureHttp for this service if the way there is safe.</source>
+        <translation>Use https, or declare insecureHttp for this service if the way there is safe.</translation>
+    </message>
+    <message>
+        <source>Enter a new token; the old one may have expired or been revoked.</source>
+        <translation>Enter a new token; the old one may have expired or been revoked.</translation>
+    </message>
+    <message>
+        <source>Ask for the privilege that the details name. Trying again does not help.</source>
+        <translation>Ask for the privilege that the details name. Trying again does not help.</translation>
+    </message>
+    <message>
+        <source>Check the name and the paths in the environment; it may have been removed.</source>
+        <translation>Check the name and the paths in the environment; it may have been removed.</translation>
+    </message>
+    <message>
+        <source>Read the current state and decide again.</source>
+        <translation>Read the current state and decide again.</translation>
+    </message>
+    <message>
+        <source>Check its version and its mode. Trying again does not help.</source>
+        <translation>Check its version and its mode. Trying again does not help.</translation>
+    </message>
+    <message>
+        <source>Look at the details for what it objects to. Trying again does not help.</source>
+        <translation>Look at the details for what it objects to. Trying again does not help.</translation>
+    </message>
+    <message>
+        <source>Wait and try again.</source>
+        <translation>Wait and try again.</translation>
+    </message>
+    <message>
+        <source>Try again; when it lasts, look at the log of the service.</source>
+        <translation>Try again; when it lasts, look at the log of the service.</translation>
+    </message>
+    <message>
+        <source>Check that the address is the right service and that its version is known. The details show how it began.</source>
+        <translation>Check that the address is the right service and that its version is known. The details show how it began.</translation>
+    </message>
+    <message>
+        <source>Start it again when you want it.</source>
+        <translation>Start it again when you want it.</translation>
+    </message>
+    <message>
+        <source>Enter the secret in the environment&apos;s credentials.</source>
+        <translation>Enter the secret in the environment&apos;s credentials.</translation>
+    </message>
+    <message>
+        <source>Unlock it; what waits for it goes on by itself.</source>
+        <translation>Unlock it; what waits for it goes on by itself.</translation>
+    </message>
+    <message>
+        <source>Correct what the details name. Trying again does not help.</source>
+        <translation>Correct what the details name. Trying again does not help.</translation>
+    </message>
+    <message>
+        <source>Check permissions and free space, then try again.</source>
+        <translation>Check permissions and free space, then try again.</translation>
+    </message>
+    <message>
+        <source>Install and start a secret service (GNOME Keyring or KWallet). Until then secrets last until the console ends.</source>
+        <translation>Install and start a secret service (GNOME Keyring or KWallet). Until then secrets last until the console ends.</translation>
+    </message>
+    <message>
+        <source>%1 %2 was asked.</source>
+        <translation>%1 %2 was asked.</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorDialog</name>
+    <message>
+        <source>Last error</source>
+        <translation>Last error</translation>
+    </message>
+    <message>
+        <source>Technical detail</source>
+        <translation>Technical detail</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceDrawer</name>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidence</translation>
+    </message>
+    <message>
+        <source>Previous evidence (Alt+Left)</source>
+        <translation>Previous evidence (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Next evidence (Alt+Right)</source>
+        <translation>Next evidence (Alt+Right)</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Close (Esc)</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Copy details</translation>
+    </message>
+    <message>
+        <source>Save evidence…</source>
+        <translation>Save evidence…</translation>
+    </message>
+    <message>
+        <source>Secrets are redacted before they reach this drawer</source>
+        <translation>Secrets are redacted before they reach this drawer</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>Evidence: %1, %2</source>
+        <translation>Evidence: %1, %2</translation>
+    </message>
+    <message>
+        <source>Save evidence</source>
+        <translation>Save evidence</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON files (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceText</name>
+    <message>
+        <source>%1 in total</source>
+        <translation>%1 in total</translation>
+    </message>
+    <message>
+        <source>connection reused</source>
+        <translation>connection reused</translation>
+    </message>
+    <message>
+        <source>No answer. %1</source>
+        <translation>No answer. %1</translation>
+    </message>
+    <message>
+        <source>no handshake was completed</source>
+        <translation>no handshake was completed</translation>
+    </message>
+    <message>
+        <source>none: the connection is not encrypted</source>
+        <translation>none: the connection is not encrypted</translation>
+    </message>
+    <message numerus="yes">
+        <source>expired %n day(s) ago</source>
+        <translation>
+            <numerusform>expired %n day ago</numerusform>
+            <numerusform>expired %n days ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) left</source>
+        <translation>
+            <numerusform>%n day left</numerusform>
+            <numerusform>%n days left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) redacted</source>
+        <translation>
+            <numerusform>%n value redacted</numerusform>
+            <numerusform>%n values redacted</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first %1 characters</source>
+        <translation>first %1 characters</translation>
+    </message>
+    <message>
+        <source>Never measured.</source>
+        <translation>Never measured.</translation>
+    </message>
+    <message>
+        <source>Status: %1</source>
+        <translation>Status: %1</translation>
+    </message>
+    <message>
+        <source>Measured: %1</source>
+        <translation>Measured: %1</translation>
+    </message>
+    <message>
+        <source>Peer: %1</source>
+        <translation>Peer: %1</translation>
+    </message>
+    <message>
+        <source>TLS peer: %1</source>
+        <translation>TLS peer: %1</translation>
+    </message>
+    <message>
+        <source>Timing: %1</source>
+        <translation>Timing: %1</translation>
+    </message>
+    <message>
+        <source>Response: %1</source>
+        <translation>Response: %1</translation>
+    </message>
+    <message>
+        <source>%1: expected %2, found %3</source>
+        <translation>%1: expected %2, found %3</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceView</name>
+    <message>
+        <source>Request</source>
+        <translation>Request</translation>
+    </message>
+    <message>
+        <source>Copy as curl</source>
+        <translation>Copy as curl</translation>
+    </message>
+    <message>
+        <source>Request as a curl command</source>
+        <translation>Request as a curl command</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Measured</translation>
+    </message>
+    <message>
+        <source>Peer</source>
+        <translation>Peer</translation>
+    </message>
+    <message>
+        <source>TLS peer</source>
+        <translation>TLS peer</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Timing</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Response</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Response, redacted</source>
+        <translation>Response, redacted</translation>
+    </message>
+    <message>
+        <source>Checks made on it</source>
+        <translation>Checks made on it</translation>
+    </message>
+    <message>
+        <source>History of this check</source>
+        <translation>History of this check</translation>
+    </message>
+    <message>
+        <source>This verdict was derived from other measurements; no request of its own stands behind it.</source>
+        <translation>This verdict was derived from other measurements; no request of its own stands behind it.</translation>
+    </message>
+    <message>
+        <source>Never measured: no request was made yet, so there is nothing to show. Run the check to get evidence.</source>
+        <translation>Never measured: no request was made yet, so there is nothing to show. Run the check to get evidence.</translation>
+    </message>
+    <message>
+        <source>%1 total</source>
+        <translation>%1 total</translation>
+    </message>
+    <message>
+        <source>connection reused, so no time to connect</source>
+        <translation>connection reused, so no time to connect</translation>
+    </message>
+    <message>
+        <source>%1 · %2 ago</source>
+        <translation>%1 · %2 ago</translation>
+    </message>
+    <message>
+        <source>expected %1, got %2</source>
+        <translation>expected %1, got %2</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>not reached</translation>
+    </message>
+    <message>
+        <source>%1 ≠ %2</source>
+        <translation>%1 ≠ %2</translation>
+    </message>
+    <message>
+        <source>No run since this console started.</source>
+        <translation>No run since this console started.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n run(s) since this console started, newest at the right.</source>
+        <translation>
+            <numerusform>Last %n run since this console started, newest at the right.</numerusform>
+            <numerusform>Last %n runs since this console started, newest at the right.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 The verdict last changed at %2.</source>
+        <translation>%1 The verdict last changed at %2.</translation>
+    </message>
+</context>
+<context>
+    <name>FactRow</name>
+    <message>
+        <source>Show evidence</source>
+        <translation>Show evidence</translation>
+    </message>
+    <message>
+        <source>Show evidence for %1</source>
+        <translation>Show evidence for %1</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4</source>
+        <translation>%1: %2, %3, %4</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unknown</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>unreadable</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>declared</translation>
+    </message>
+    <message>
+        <source>drift</source>
+        <translation>drift</translation>
+    </message>
+    <message>
+        <source>matches</source>
+        <translation>matches</translation>
+    </message>
+</context>
+<context>
+    <name>FactText</name>
+    <message>
+        <source>on demand</source>
+        <translation>on demand</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>now</translation>
+    </message>
+    <message>
+        <source>%1 does not answer as it should</source>
+        <translation>%1 does not answer as it should</translation>
+    </message>
+    <message>
+        <source>Surfaces</source>
+        <translation>Surfaces</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Door</translation>
+    </message>
+    <message>
+        <source>Engines and compute</source>
+        <translation>Engines and compute</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>Catalog</translation>
+    </message>
+    <message>
+        <source>Governance</source>
+        <translation>Governance</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Storage</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Support</translation>
+    </message>
+    <message>
+        <source>SQL door</source>
+        <translation>SQL door</translation>
+    </message>
+    <message>
+        <source>Warehouse writer</source>
+        <translation>Warehouse writer</translation>
+    </message>
+    <message>
+        <source>Compute runner</source>
+        <translation>Compute runner</translation>
+    </message>
+    <message>
+        <source>Iceberg REST catalog</source>
+        <translation>Iceberg REST catalog</translation>
+    </message>
+    <message>
+        <source>PostgreSQL</source>
+        <translation>PostgreSQL</translation>
+    </message>
+    <message>
+        <source>Identity provider</source>
+        <translation>Identity provider</translation>
+    </message>
+    <message>
+        <source>SQL engine</source>
+        <translation>SQL engine</translation>
+    </message>
+    <message>
+        <source>DuckDB engine</source>
+        <translation>DuckDB engine</translation>
+    </message>
+    <message>
+        <source>Distributed SQL engine</source>
+        <translation>Distributed SQL engine</translation>
+    </message>
+    <message>
+        <source>Background workers</source>
+        <translation>Background workers</translation>
+    </message>
+    <message>
+        <source>Redis</source>
+        <translation>Redis</translation>
+    </message>
+    <message>
+        <source>Index and permissions</source>
+        <translation>Index and permissions</translation>
+    </message>
+    <message>
+        <source>Object store</source>
+        <translation>Object store</translation>
+    </message>
+    <message>
+        <source>Web application</source>
+        <translation>Web application</translation>
+    </message>
+    <message>
+        <source>Metadata profiler</source>
+        <translation>Metadata profiler</translation>
+    </message>
+    <message>
+        <source>Hosting</source>
+        <translation>Hosting</translation>
+    </message>
+    <message>
+        <source>HTTP service</source>
+        <translation>HTTP service</translation>
+    </message>
+    <message>
+        <source>asks</source>
+        <translation>asks</translation>
+    </message>
+    <message>
+        <source>identity</source>
+        <translation>identity</translation>
+    </message>
+    <message>
+        <source>governance</source>
+        <translation>governance</translation>
+    </message>
+    <message>
+        <source>reads bytes</source>
+        <translation>reads bytes</translation>
+    </message>
+    <message>
+        <source>writes bytes</source>
+        <translation>writes bytes</translation>
+    </message>
+    <message>
+        <source>moves the pointer</source>
+        <translation>moves the pointer</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>metadata</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>no key</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>read-only</translation>
+    </message>
+    <message>
+        <source>read-write</source>
+        <translation>read-write</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation>ephemeral</translation>
+    </message>
+    <message>
+        <source>parent key</source>
+        <translation>parent key</translation>
+    </message>
+</context>
+<context>
+    <name>FaultText</name>
+    <message>
+        <source>The door cannot parse this statement</source>
+        <translation>The door cannot parse this statement</translation>
+    </message>
+    <message>
+        <source>A name or a type in this statement does not fit</source>
+        <translation>A name or a type in this statement does not fit</translation>
+    </message>
+    <message>
+        <source>The door denied this query</source>
+        <translation>The door denied this query</translation>
+    </message>
+    <message>
+        <source>The door takes no write from here</source>
+        <translation>The door takes no write from here</translation>
+    </message>
+    <message>
+        <source>The door knows no such table</source>
+        <translation>The door knows no such table</translation>
+    </message>
+    <message>
+        <source>The door does not run statements of this kind</source>
+        <translation>The door does not run statements of this kind</translation>
+    </message>
+    <message>
+        <source>The table changed while this was planned</source>
+        <translation>The table changed while this was planned</translation>
+    </message>
+    <message>
+        <source>The door has no turn free</source>
+        <translation>The door has no turn free</translation>
+    </message>
+    <message>
+        <source>The query ran into the door&apos;s time limit</source>
+        <translation>The query ran into the door&apos;s time limit</translation>
+    </message>
+    <message>
+        <source>The engine ran out of memory</source>
+        <translation>The engine ran out of memory</translation>
+    </message>
+    <message>
+        <source>The engine may not read the table&apos;s files</source>
+        <translation>The engine may not read the table&apos;s files</translation>
+    </message>
+    <message>
+        <source>The door does not accept this identity</source>
+        <translation>The door does not accept this identity</translation>
+    </message>
+    <message>
+        <source>No engine is ready</source>
+        <translation>No engine is ready</translation>
+    </message>
+    <message>
+        <source>The door could not run this query</source>
+        <translation>The door could not run this query</translation>
+    </message>
+    <message>
+        <source>The place is marked in the editor. Correct the statement and run it again.</source>
+        <translation>The place is marked in the editor. Correct the statement and run it again.</translation>
+    </message>
+    <message>
+        <source>Correct the statement and run it again.</source>
+        <translation>Correct the statement and run it again.</translation>
+    </message>
+    <message>
+        <source>Ask for the privilege on the table, or query one that your role can read. Trying again will not help.</source>
+        <translation>Ask for the privilege on the table, or query one that your role can read. Trying again will not help.</translation>
+    </message>
+    <message>
+        <source>This version of the console reads only. Trying again will not help.</source>
+        <translation>This version of the console reads only. Trying again will not help.</translation>
+    </message>
+    <message>
+        <source>Check the name in Catalog. A table that you may not see answers in the same way.</source>
+        <translation>Check the name in Catalog. A table that you may not see answers in the same way.</translation>
+    </message>
+    <message>
+        <source>Run the statement again: it will be planned on the table&apos;s new state.</source>
+        <translation>Run the statement again: it will be planned on the table&apos;s new state.</translation>
+    </message>
+    <message>
+        <source>Wait for a turn, or stop a query of your own that is running.</source>
+        <translation>Wait for a turn, or stop a query of your own that is running.</translation>
+    </message>
+    <message>
+        <source>Read less: add a condition on a partition column or a LIMIT. The limit is the door&apos;s, not the console&apos;s.</source>
+        <translation>Read less: add a condition on a partition column or a LIMIT. The limit is the door&apos;s, not the console&apos;s.</translation>
+    </message>
+    <message>
+        <source>Read fewer columns or rows, or aggregate in smaller steps.</source>
+        <translation>Read fewer columns or rows, or aggregate in smaller steps.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s storage key does not open this place. Perimeter shows which key it holds.</source>
+        <translation>The engine&apos;s storage key does not open this place. Perimeter shows which key it holds.</translation>
+    </message>
+    <message>
+        <source>Give the console a new token for the door in Settings, then run again.</source>
+        <translation>Give the console a new token for the door in Settings, then run again.</translation>
+    </message>
+    <message>
+        <source>Probes shows the state of the door and its engines. Trying again may help.</source>
+        <translation>Probes shows the state of the door and its engines. Trying again may help.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3</source>
+        <translation>%1 on %2: %3</translation>
+    </message>
+    <message>
+        <source>Incomplete: %1 rows arrived, then the stream stopped</source>
+        <translation>Incomplete: %1 rows arrived, then the stream stopped</translation>
+    </message>
+    <message>
+        <source>Truncated by the door after %1 rows</source>
+        <translation>Truncated by the door after %1 rows</translation>
+    </message>
+    <message>
+        <source>Truncated here after %1 rows: the memory set aside for results is full</source>
+        <translation>Truncated here after %1 rows: the memory set aside for results is full</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 rows</source>
+        <translation>Stopped after %1 rows</translation>
+    </message>
+    <message>
+        <source>Unreadable from row %1 on</source>
+        <translation>Unreadable from row %1 on</translation>
+    </message>
+    <message>
+        <source>The door could not be asked</source>
+        <translation>The door could not be asked</translation>
+    </message>
+    <message>
+        <source>Failed after %1 rows</source>
+        <translation>Failed after %1 rows</translation>
+    </message>
+    <message>
+        <source>No end event came. These rows are real; how many are missing is not known.</source>
+        <translation>No end event came. These rows are real; how many are missing is not known.</translation>
+    </message>
+    <message>
+        <source>The result has more rows than the door gives at once.</source>
+        <translation>The result has more rows than the door gives at once.</translation>
+    </message>
+    <message>
+        <source>The door was told to stop. Add a condition or a LIMIT, or export on the command line, which keeps no rows in memory.</source>
+        <translation>The door was told to stop. Add a condition or a LIMIT, or export on the command line, which keeps no rows in memory.</translation>
+    </message>
+    <message>
+        <source>You stopped this query. The rows that had arrived are kept.</source>
+        <translation>You stopped this query. The rows that had arrived are kept.</translation>
+    </message>
+    <message>
+        <source>The stream broke its own rules. The rows before that point are real.</source>
+        <translation>The stream broke its own rules. The rows before that point are real.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>FindField</name>
+    <message>
+        <source>Find service, table or action</source>
+        <translation>Find service, table or action</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Find</translation>
+    </message>
+    <message>
+        <source>Find service, table, action</source>
+        <translation>Find service, table, action</translation>
+    </message>
+</context>
+<context>
+    <name>FindingBox</name>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidence</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Run now</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Never measured: there is no evidence.</source>
+        <translation>Never measured: there is no evidence.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStartPage</name>
+    <message>
+        <source>There is no environment yet</source>
+        <translation>There is no environment yet</translation>
+    </message>
+    <message>
+        <source>Choose where the first one comes from. Nothing connects until you ask for it.</source>
+        <translation>Choose where the first one comes from. Nothing connects until you ask for it.</translation>
+    </message>
+    <message>
+        <source>Start the local sandbox</source>
+        <translation>Start the local sandbox</translation>
+    </message>
+    <message>
+        <source>Start the sandbox</source>
+        <translation>Start the sandbox</translation>
+    </message>
+    <message>
+        <source>works offline</source>
+        <translation>works offline</translation>
+    </message>
+    <message>
+        <source>no account needed</source>
+        <translation>no account needed</translation>
+    </message>
+    <message>
+        <source>Open a file</source>
+        <translation>Open a file</translation>
+    </message>
+    <message>
+        <source>The declared contract: services, namespaces, holders, and what is expected of each.</source>
+        <translation>The declared contract: services, namespaces, holders, and what is expected of each.</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>Open file…</translation>
+    </message>
+    <message>
+        <source>New environment</source>
+        <translation>New environment</translation>
+    </message>
+    <message>
+        <source>A form: the door and the catalog first; the rest can be added later.</source>
+        <translation>A form: the door and the catalog first; the rest can be added later.</translation>
+    </message>
+    <message>
+        <source>Fill in the form…</source>
+        <translation>Fill in the form…</translation>
+    </message>
+    <message>
+        <source>Import .env</source>
+        <translation>Import .env</translation>
+    </message>
+    <message>
+        <source>Recognises names such as LAKEHOUSE_REST_URI. Secrets go to the keychain, never to the file.</source>
+        <translation>Recognises names such as LAKEHOUSE_REST_URI. Secrets go to the keychain, never to the file.</translation>
+    </message>
+    <message>
+        <source>Choose .env…</source>
+        <translation>Choose .env…</translation>
+    </message>
+    <message>
+        <source>Or drop an environment file or a .env here</source>
+        <translation>Or drop an environment file or a .env here</translation>
+    </message>
+    <message>
+        <source>A .json file opens as an environment, a .env file is imported.</source>
+        <translation>A .json file opens as an environment, a .env file is imported.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s keychain</source>
+        <translation>The system&apos;s keychain</translation>
+    </message>
+    <message>
+        <source>Measured or declared</source>
+        <translation>Measured or declared</translation>
+    </message>
+    <message>
+        <source>What was not measured is shown as not measured. Never green by default.</source>
+        <translation>What was not measured is shown as not measured. Never green by default.</translation>
+    </message>
+    <message>
+        <source>One door</source>
+        <translation>One door</translation>
+    </message>
+    <message>
+        <source>SQL always goes through the door; from here there is no other way to an engine.</source>
+        <translation>SQL always goes through the door; from here there is no other way to an engine.</translation>
+    </message>
+    <message>
+        <source>%1. Secrets are kept there alone, one for each environment and credential.</source>
+        <translation>%1. Secrets are kept there alone, one for each environment and credential.</translation>
+    </message>
+    <message>
+        <source>Starting the sandbox</source>
+        <translation>Starting the sandbox</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>The sandbox did not start</source>
+        <translation>The sandbox did not start</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Nine systems of the platform on this computer, with sample data and faults that can be provoked. It uses no network and touches no real environment.</source>
+        <translation>Nine systems of the platform on this computer, with sample data and faults that can be provoked. It uses no network and touches no real environment.</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>never</translation>
+    </message>
+</context>
+<context>
+    <name>GlyphLabel</name>
+    <message>
+        <source>drift</source>
+        <translation>drift</translation>
+    </message>
+</context>
+<context>
+    <name>HelpDialog</name>
+    <message>
+        <source>en</source>
+        <comment>language of the help texts: en or es</comment>
+        <translation>en</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Help</translation>
+    </message>
+    <message>
+        <source>Help text</source>
+        <translation>Help text</translation>
+    </message>
+</context>
+<context>
+    <name>JsonView</name>
+    <message>
+        <source>Find in the metadata</source>
+        <translation>Find in the metadata</translation>
+    </message>
+    <message>
+        <source>Metadata as JSON</source>
+        <translation>Metadata as JSON</translation>
+    </message>
+    <message>
+        <source>Laying out…</source>
+        <translation>Laying out…</translation>
+    </message>
+    <message>
+        <source>%1: too long to be coloured and folded</source>
+        <translation>%1: too long to be coloured and folded</translation>
+    </message>
+    <message>
+        <source>Enter finds the next one</source>
+        <translation>Enter finds the next one</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Not found</translation>
+    </message>
+</context>
+<context>
+    <name>LatencyChart</name>
+    <message numerus="yes">
+        <source>Latency of the last %n run(s)</source>
+        <translation>
+            <numerusform>Latency of the last %n run</numerusform>
+            <numerusform>Latency of the last %n runs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Median %1, longest %2, without an answer %3</source>
+        <translation>Median %1, longest %2, without an answer %3</translation>
+    </message>
+    <message>
+        <source>No answer since this console started</source>
+        <translation>No answer since this console started</translation>
+    </message>
+    <message>
+        <source>0 ms</source>
+        <translation>0 ms</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) ago</source>
+        <translation>
+            <numerusform>%n run ago</numerusform>
+            <numerusform>%n runs ago</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last run</source>
+        <translation>last run</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>no answer</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Atalaya</source>
+        <translation>Atalaya</translation>
+    </message>
+    <message>
+        <source>Ctrl+K opens the palette · F1 help</source>
+        <translation>Ctrl+K opens the palette · F1 help</translation>
+    </message>
+    <message>
+        <source>%1 — Atalaya</source>
+        <translation>%1 — Atalaya</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Action</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Settings</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Refresh</translation>
+    </message>
+    <message>
+        <source>Help for this page</source>
+        <translation>Help for this page</translation>
+    </message>
+    <message>
+        <source>Start the sandbox</source>
+        <translation>Start the sandbox</translation>
+    </message>
+    <message>
+        <source>Open an environment file…</source>
+        <translation>Open an environment file…</translation>
+    </message>
+    <message>
+        <source>New environment…</source>
+        <translation>New environment…</translation>
+    </message>
+    <message>
+        <source>Import .env…</source>
+        <translation>Import .env…</translation>
+    </message>
+</context>
+<context>
+    <name>MapLegend</name>
+    <message>
+        <source>asks the door or an engine</source>
+        <translation>asks the door or an engine</translation>
+    </message>
+    <message>
+        <source>pointer and metadata</source>
+        <translation>pointer and metadata</translation>
+    </message>
+    <message>
+        <source>identity and governance</source>
+        <translation>identity and governance</translation>
+    </message>
+    <message>
+        <source>reads bytes · read-only key</source>
+        <translation>reads bytes · read-only key</translation>
+    </message>
+    <message>
+        <source>reads bytes · ephemeral key</source>
+        <translation>reads bytes · ephemeral key</translation>
+    </message>
+    <message>
+        <source>writes bytes · read-write key</source>
+        <translation>writes bytes · read-write key</translation>
+    </message>
+    <message>
+        <source>inert, as declared</source>
+        <translation>inert, as declared</translation>
+    </message>
+    <message>
+        <source>fails now, measured</source>
+        <translation>fails now, measured</translation>
+    </message>
+    <message>
+        <source>no key: not drawn</source>
+        <translation>no key: not drawn</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legend</translation>
+    </message>
+</context>
+<context>
+    <name>MessagePanel</name>
+    <message>
+        <source>Copy details</source>
+        <translation>Copy details</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>What to do</translation>
+    </message>
+</context>
+<context>
+    <name>MetadataText</name>
+    <message>
+        <source>dropped column #%1</source>
+        <translation>dropped column #%1</translation>
+    </message>
+    <message>
+        <source>The ref %1 points at a snapshot that the metadata does not list.</source>
+        <translation>The ref %1 points at a snapshot that the metadata does not list.</translation>
+    </message>
+    <message>
+        <source>The branch main points at %1, which is not the current snapshot.</source>
+        <translation>The branch main points at %1, which is not the current snapshot.</translation>
+    </message>
+    <message>
+        <source>The current snapshot %1 is not in the list of snapshots.</source>
+        <translation>The current snapshot %1 is not in the list of snapshots.</translation>
+    </message>
+    <message>
+        <source>last-sequence-number (%1) is below a snapshot&apos;s own number.</source>
+        <translation>last-sequence-number (%1) is below a snapshot&apos;s own number.</translation>
+    </message>
+    <message>
+        <source>The list of sort orders is empty; strict readers refuse that.</source>
+        <translation>The list of sort orders is empty; strict readers refuse that.</translation>
+    </message>
+    <message>
+        <source>The list of partition specs is empty; strict readers refuse that.</source>
+        <translation>The list of partition specs is empty; strict readers refuse that.</translation>
+    </message>
+    <message>
+        <source>No default partition spec is named; spec %1, the highest, is assumed.</source>
+        <translation>No default partition spec is named; spec %1, the highest, is assumed.</translation>
+    </message>
+    <message>
+        <source>A version 3 table without next-row-id; strict readers refuse that.</source>
+        <translation>A version 3 table without next-row-id; strict readers refuse that.</translation>
+    </message>
+    <message>
+        <source>The id %1 came as a number with an exponent: its last digits were lost before it got here.</source>
+        <translation>The id %1 came as a number with an exponent: its last digits were lost before it got here.</translation>
+    </message>
+    <message>
+        <source>The type %1 is not known; it is shown as written.</source>
+        <translation>The type %1 is not known; it is shown as written.</translation>
+    </message>
+    <message>
+        <source>A spec or order names the dropped column #%1.</source>
+        <translation>A spec or order names the dropped column #%1.</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>size</translation>
+    </message>
+    <message>
+        <source>data files</source>
+        <translation>data files</translation>
+    </message>
+    <message>
+        <source>delete files</source>
+        <translation>delete files</translation>
+    </message>
+    <message>
+        <source>snapshots with a ref</source>
+        <translation>snapshots with a ref</translation>
+    </message>
+    <message>
+        <source>snapshots</source>
+        <translation>snapshots</translation>
+    </message>
+    <message>
+        <source>Only snapshots that a branch or tag points at were asked for. The tab Snapshots can load all.</source>
+        <translation>Only snapshots that a branch or tag points at were asked for. The tab Snapshots can load all.</translation>
+    </message>
+    <message>
+        <source>since commit</source>
+        <translation>since commit</translation>
+    </message>
+    <message>
+        <source>unpartitioned</source>
+        <translation>unpartitioned</translation>
+    </message>
+    <message>
+        <source>unsorted</source>
+        <translation>unsorted</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>rows</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 rows</translation>
+    </message>
+    <message>
+        <source>rows before deletes</source>
+        <translation>rows before deletes</translation>
+    </message>
+    <message>
+        <source>At most %1: the metadata counts rows before deletes (%2 equality, %3 position deletes).</source>
+        <translation>At most %1: the metadata counts rows before deletes (%2 equality, %3 position deletes).</translation>
+    </message>
+    <message>
+        <source>rows, estimated</source>
+        <translation>rows, estimated</translation>
+    </message>
+    <message>
+        <source>%1 rows in data files minus %2 position deletes.</source>
+        <translation>%1 rows in data files minus %2 position deletes.</translation>
+    </message>
+    <message>
+        <source>rows, no snapshot yet</source>
+        <translation>rows, no snapshot yet</translation>
+    </message>
+    <message>
+        <source>The table has no current snapshot.</source>
+        <translation>The table has no current snapshot.</translation>
+    </message>
+    <message>
+        <source>rows, not said</source>
+        <translation>rows, not said</translation>
+    </message>
+    <message>
+        <source>The snapshot&apos;s summary does not count rows.</source>
+        <translation>The snapshot&apos;s summary does not count rows.</translation>
+    </message>
+</context>
+<context>
+    <name>NewEnvironmentDialog</name>
+    <message>
+        <source>New environment</source>
+        <translation>New environment</translation>
+    </message>
+    <message>
+        <source>Production: writing asks for the namespace&apos;s name</source>
+        <translation>Production: writing asks for the namespace&apos;s name</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Role</source>
+        <translation>&amp;Role</translation>
+    </message>
+    <message>
+        <source>&amp;Door (junction)</source>
+        <translation>&amp;Door (junction)</translation>
+    </message>
+    <message>
+        <source>&amp;Catalog (Iceberg REST)</source>
+        <translation>&amp;Catalog (Iceberg REST)</translation>
+    </message>
+    <message>
+        <source>&amp;Warehouse</source>
+        <translation>&amp;Warehouse</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>A name is missing.</source>
+        <translation>A name is missing.</translation>
+    </message>
+    <message>
+        <source>The door needs an address that starts with http:// or https://.</source>
+        <translation>The door needs an address that starts with http:// or https://.</translation>
+    </message>
+    <message>
+        <source>The catalog needs an address that starts with http:// or https://, or none.</source>
+        <translation>The catalog needs an address that starts with http:// or https://, or none.</translation>
+    </message>
+    <message>
+        <source>An address must not carry a password. Tokens go to the keychain.</source>
+        <translation>An address must not carry a password. Tokens go to the keychain.</translation>
+    </message>
+    <message>
+        <source>Nothing connects before you save. Tokens are asked for afterwards and go to the keychain. Other services can be added to the file later.</source>
+        <translation>Nothing connects before you save. Tokens are asked for afterwards and go to the keychain. Other services can be added to the file later.</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBar</name>
+    <message>
+        <source>Run again</source>
+        <translation>Run again</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Copy details</translation>
+    </message>
+</context>
+<context>
+    <name>OriginMark</name>
+    <message>
+        <source>measured</source>
+        <translation>measured</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>declared</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unknown</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>unreadable</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <comment>measured</comment>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>declared</comment>
+        <translation>D</translation>
+    </message>
+</context>
+<context>
+    <name>Output</name>
+    <message>
+        <source>The output could not be written (%1); what is there is not complete.</source>
+        <translation>The output could not be written (%1); what is there is not complete.</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Topology</source>
+        <translation>Topology</translation>
+    </message>
+    <message>
+        <source>Probes</source>
+        <translation>Probes</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>Catalog</translation>
+    </message>
+    <message>
+        <source>This environment declares no catalog</source>
+        <translation>This environment declares no catalog</translation>
+    </message>
+    <message>
+        <source>Add a service of kind lakekeeper with its URL to the environment file.</source>
+        <translation>Add a service of kind lakekeeper with its URL to the environment file.</translation>
+    </message>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+    <message>
+        <source>This environment declares no door</source>
+        <translation>This environment declares no door</translation>
+    </message>
+    <message>
+        <source>SQL goes through the door and nowhere else. Add a service of kind junction with its URL to the environment file.</source>
+        <translation>SQL goes through the door and nowhere else. Add a service of kind junction with its URL to the environment file.</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>Perimeter</translation>
+    </message>
+    <message>
+        <source>The perimeter is not measured yet</source>
+        <translation>The perimeter is not measured yet</translation>
+    </message>
+    <message>
+        <source>This page will show who holds which key to the object store, as declared and as measured, and run the read-only gate.</source>
+        <translation>This page will show who holds which key to the object store, as declared and as measured, and run the read-only gate.</translation>
+    </message>
+    <message>
+        <source>Until then the declared holders are drawn on the topology, and INV-03, INV-08 and INV-10 watch the parts that can be watched.</source>
+        <translation>Until then the declared holders are drawn on the topology, and INV-03, INV-08 and INV-10 watch the parts that can be watched.</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Rotation</translation>
+    </message>
+    <message>
+        <source>No credential can be rotated from here yet</source>
+        <translation>No credential can be rotated from here yet</translation>
+    </message>
+    <message>
+        <source>This page will plan a rotation over every declared holder, prove each step and revoke the old key last.</source>
+        <translation>This page will plan a rotation over every declared holder, prove each step and revoke the old key last.</translation>
+    </message>
+    <message>
+        <source>Nothing here changes a key in this version.</source>
+        <translation>Nothing here changes a key in this version.</translation>
+    </message>
+    <message>
+        <source>Stand-up</source>
+        <translation>Stand-up</translation>
+    </message>
+    <message>
+        <source>The stand-up guide is not here yet</source>
+        <translation>The stand-up guide is not here yet</translation>
+    </message>
+    <message>
+        <source>This page will lead through bringing Lakekeeper up: deploy, warehouse, bootstrap, verification, each gate measured.</source>
+        <translation>This page will lead through bringing Lakekeeper up: deploy, warehouse, bootstrap, verification, each gate measured.</translation>
+    </message>
+    <message>
+        <source>Until then INV-01 and UP-lakekeeper tell whether it runs.</source>
+        <translation>Until then INV-01 and UP-lakekeeper tell whether it runs.</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Activity</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded yet</source>
+        <translation>Nothing is recorded yet</translation>
+    </message>
+    <message>
+        <source>This page will keep what the console did and saw: changes of verdict, queries, rotations, settings.</source>
+        <translation>This page will keep what the console did and saw: changes of verdict, queries, rotations, settings.</translation>
+    </message>
+    <message>
+        <source>In this version changes of verdict are told by the bell, while the window is open.</source>
+        <translation>In this version changes of verdict are told by the bell, while the window is open.</translation>
+    </message>
+</context>
+<context>
+    <name>PalettePopup</name>
+    <message>
+        <source>Find service, table or action</source>
+        <translation>Find service, table or action</translation>
+    </message>
+    <message>
+        <source>Nothing has this in its name.</source>
+        <translation>Nothing has this in its name.</translation>
+    </message>
+    <message>
+        <source>Palette</source>
+        <translation>Palette</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Matches</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>PlanStrip</name>
+    <message>
+        <source>text changed, re-reading</source>
+        <translation>text changed, re-reading</translation>
+    </message>
+    <message>
+        <source>The door says here how it reads a statement, before anything runs.</source>
+        <translation>The door says here how it reads a statement, before anything runs.</translation>
+    </message>
+    <message>
+        <source>Asking the door how it reads this…</source>
+        <translation>Asking the door how it reads this…</translation>
+    </message>
+    <message>
+        <source>%1 (line %2, column %3)</source>
+        <translation>%1 (line %2, column %3)</translation>
+    </message>
+    <message>
+        <source>The door could not be asked</source>
+        <translation>The door could not be asked</translation>
+    </message>
+    <message>
+        <source>The door reads statement %1 of %2 as</source>
+        <translation>The door reads statement %1 of %2 as</translation>
+    </message>
+    <message>
+        <source>The door reads this as</source>
+        <translation>The door reads this as</translation>
+    </message>
+    <message>
+        <source>READ</source>
+        <translation>READ</translation>
+    </message>
+    <message>
+        <source>WRITE</source>
+        <translation>WRITE</translation>
+    </message>
+    <message>
+        <source>the door refuses writes from this version of the console</source>
+        <translation>the door refuses writes from this version of the console</translation>
+    </message>
+</context>
+<context>
+    <name>ProbesPage</name>
+    <message>
+        <source>Probes</source>
+        <translation>Probes</translation>
+    </message>
+    <message>
+        <source>Which checks</source>
+        <translation>Which checks</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Needs attention</translation>
+    </message>
+    <message>
+        <source>Grouping</source>
+        <translation>Grouping</translation>
+    </message>
+    <message>
+        <source>By service</source>
+        <translation>By service</translation>
+    </message>
+    <message>
+        <source>Flat</source>
+        <translation>Flat</translation>
+    </message>
+    <message>
+        <source>Filter rows</source>
+        <translation>Filter rows</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <source>Runs the selected checks now</source>
+        <translation>Runs the selected checks now</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Run failed</source>
+        <translation>Run failed</translation>
+    </message>
+    <message>
+        <source>Runs every check that needs attention (Ctrl+R)</source>
+        <translation>Runs every check that needs attention (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>Run all</translation>
+    </message>
+    <message>
+        <source>Export the table</source>
+        <translation>Export the table</translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>Table (CSV)…</translation>
+    </message>
+    <message>
+        <source>Table with evidence (JSON)…</source>
+        <translation>Table with evidence (JSON)…</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Resume</translation>
+    </message>
+    <message>
+        <source>Probing on schedule is paused</source>
+        <translation>Probing on schedule is paused</translation>
+    </message>
+    <message>
+        <source>Pauses probing on schedule</source>
+        <translation>Pauses probing on schedule</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>All %1</translation>
+    </message>
+    <message>
+        <source>Needs attention %1</source>
+        <translation>Needs attention %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s)</source>
+        <translation>
+            <numerusform>%n service</numerusform>
+            <numerusform>%n services</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n check</numerusform>
+            <numerusform>%n checks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No check has run yet</source>
+        <translation>No check has run yet</translation>
+    </message>
+    <message>
+        <source>The first round of probes is on its way. What it finds appears here, check by check.</source>
+        <translation>The first round of probes is on its way. What it finds appears here, check by check.</translation>
+    </message>
+    <message>
+        <source>No check matches</source>
+        <translation>No check matches</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) are hidden by this filter.</source>
+        <translation>
+            <numerusform>%n check is hidden by this filter.</numerusform>
+            <numerusform>%n checks are hidden by this filter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show all checks</source>
+        <translation>Show all checks</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidence</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Run now</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Copy rows</translation>
+    </message>
+    <message>
+        <source>Group by service</source>
+        <translation>Group by service</translation>
+    </message>
+    <message>
+        <source>Open all services</source>
+        <translation>Open all services</translation>
+    </message>
+    <message>
+        <source>Close all services</source>
+        <translation>Close all services</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV files (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>JSON files (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>PropertiesModel</name>
+    <message>
+        <source>‹redacted›</source>
+        <translation>‹redacted›</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Property</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Value</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Pages</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Settings</translation>
+    </message>
+</context>
+<context>
+    <name>RailButton</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>Renderings</name>
+    <message>
+        <source>The page %1 did not settle within a minute.</source>
+        <translation>The page %1 did not settle within a minute.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>%1 could not be written.</translation>
+    </message>
+</context>
+<context>
+    <name>ResultGrid</name>
+    <message>
+        <source>NULL</source>
+        <translation>NULL</translation>
+    </message>
+    <message>
+        <source>empty text</source>
+        <translation>empty text</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Result</translation>
+    </message>
+    <message>
+        <source>Row %1, %2: %3</source>
+        <translation>Row %1, %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ResultStatus</name>
+    <message>
+        <source>Export…</source>
+        <translation>Export…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Memory taken by this result</source>
+        <translation>Memory taken by this result</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>All rows as CSV…</source>
+        <translation>All rows as CSV…</translation>
+    </message>
+    <message>
+        <source>All rows as NDJSON…</source>
+        <translation>All rows as NDJSON…</translation>
+    </message>
+    <message>
+        <source>waiting for the door</source>
+        <translation>waiting for the door</translation>
+    </message>
+    <message>
+        <source>%1 of %2 memory</source>
+        <translation>%1 of %2 memory</translation>
+    </message>
+    <message>
+        <source>%1 rows so far</source>
+        <translation>%1 rows so far</translation>
+    </message>
+    <message>
+        <source>first rows in %1 · %2</source>
+        <translation>first rows in %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 rows</translation>
+    </message>
+    <message>
+        <source>no rows</source>
+        <translation>no rows</translation>
+    </message>
+    <message>
+        <source>first rows in %1</source>
+        <translation>first rows in %1</translation>
+    </message>
+    <message>
+        <source>all in %1</source>
+        <translation>all in %1</translation>
+    </message>
+    <message>
+        <source>Export all rows</source>
+        <translation>Export all rows</translation>
+    </message>
+    <message>
+        <source>writing %1</source>
+        <translation>writing %1</translation>
+    </message>
+    <message>
+        <source>Export cancelled; no file was left.</source>
+        <translation>Export cancelled; no file was left.</translation>
+    </message>
+    <message>
+        <source>%1 rows written to %2</source>
+        <translation>%1 rows written to %2</translation>
+    </message>
+    <message>
+        <source>Not exported. %1</source>
+        <translation>Not exported. %1</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTabs</name>
+    <message>
+        <source>Results</source>
+        <translation>Results</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>No result yet</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter runs the statement under the cursor, F5 the whole text.</source>
+        <translation>Ctrl+Enter runs the statement under the cursor, F5 the whole text.</translation>
+    </message>
+    <message>
+        <source>Result %1</source>
+        <translation>Result %1</translation>
+    </message>
+</context>
+<context>
+    <name>ResultView</name>
+    <message>
+        <source>Nothing was copied</source>
+        <translation>Nothing was copied</translation>
+    </message>
+    <message>
+        <source>%1 cells are more than the clipboard should hold. Export the result instead.</source>
+        <translation>%1 cells are more than the clipboard should hold. Export the result instead.</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Run again</translation>
+    </message>
+    <message>
+        <source>Done, and there are no rows to show</source>
+        <translation>Done, and there are no rows to show</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Try now</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>Stop waiting</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing ran. The door says to come back in %n second(s); then this statement is sent again.</source>
+        <translation>
+            <numerusform>Nothing ran. The door says to come back in %n second; then this statement is sent again.</numerusform>
+            <numerusform>Nothing ran. The door says to come back in %n seconds; then this statement is sent again.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing ran, and nothing is waiting.</source>
+        <translation>Nothing ran, and nothing is waiting.</translation>
+    </message>
+</context>
+<context>
+    <name>RoleTag</name>
+    <message>
+        <source>PROD</source>
+        <translation>PROD</translation>
+    </message>
+    <message>
+        <source>TEST</source>
+        <translation>TEST</translation>
+    </message>
+    <message>
+        <source>SANDBOX</source>
+        <translation>SANDBOX</translation>
+    </message>
+    <message>
+        <source>TOOLING</source>
+        <translation>TOOLING</translation>
+    </message>
+    <message>
+        <source>LEGACY</source>
+        <translation>LEGACY</translation>
+    </message>
+</context>
+<context>
+    <name>RouteStrip</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>not reached</translation>
+    </message>
+    <message>
+        <source>Route of the query</source>
+        <translation>Route of the query</translation>
+    </message>
+    <message>
+        <source>running %1</source>
+        <translation>running %1</translation>
+    </message>
+    <message>
+        <source>&lt;1 ms</source>
+        <translation>&lt;1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>RouteText</name>
+    <message>
+        <source>no table</source>
+        <translation>no table</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tables</source>
+        <translation>
+            <numerusform>%n table</numerusform>
+            <numerusform>%n tables</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no snapshot</source>
+        <translation>no snapshot</translation>
+    </message>
+    <message>
+        <source>snapshot …%1</source>
+        <translation>snapshot …%1</translation>
+    </message>
+    <message>
+        <source>vending on</source>
+        <translation>vending on</translation>
+    </message>
+    <message>
+        <source>vending off</source>
+        <translation>vending off</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>not said</translation>
+    </message>
+    <message>
+        <source>age unknown</source>
+        <translation>age unknown</translation>
+    </message>
+    <message>
+        <source>fresh</source>
+        <translation>fresh</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>stale</translation>
+    </message>
+    <message>
+        <source>nothing to decide</source>
+        <translation>nothing to decide</translation>
+    </message>
+    <message>
+        <source>denied · %1</source>
+        <translation>denied · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>allowed · %n table(s)</source>
+        <translation>
+            <numerusform>allowed · %n table</numerusform>
+            <numerusform>allowed · %n tables</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identity</translation>
+    </message>
+    <message>
+        <source>Pointer</source>
+        <translation>Pointer</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Freshness</source>
+        <translation>Freshness</translation>
+    </message>
+    <message>
+        <source>Governance</source>
+        <translation>Governance</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+</context>
+<context>
+    <name>SaveFile</name>
+    <message>
+        <source>The file could not be written.</source>
+        <translation>The file could not be written.</translation>
+    </message>
+    <message>
+        <source>%1
 
 %2
 
 Choose another folder, or free some space, and save again.</source>
-            <translation>%1
+        <translation>%1
 
 %2
 
 Choose another folder, or free some space, and save again.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SchemaModel</name>
-        <message>
-            <source>required</source>
-            <translation>required</translation>
-        </message>
-        <message>
-            <source>optional</source>
-            <translation>optional</translation>
-        </message>
-        <message>
-            <source>id</source>
-            <translation>id</translation>
-        </message>
-        <message>
-            <source>Field</source>
-            <translation>Field</translation>
-        </message>
-        <message>
-            <source>Type</source>
-            <translation>Type</translation>
-        </message>
-        <message>
-            <source>Null</source>
-            <translation>Null</translation>
-        </message>
-        <message>
-            <source>Doc</source>
-            <translation>Doc</translation>
-        </message>
-    </context>
-    <context>
-        <name>SecretsDialog</name>
-        <message>
-            <source>Asking the keychain…</source>
-            <translation>Asking the keychain…</translation>
-        </message>
-        <message>
-            <source>Kept in the keychain for this place.</source>
-            <translation>Kept in the keychain for this place.</translation>
-        </message>
-        <message>
-            <source>The keychain cannot be used: kept in memory until this console ends.</source>
-            <translation>The keychain cannot be used: kept in memory until this console ends.</translation>
-        </message>
-        <message>
-            <source>Not in the keychain. What needs it is not measured.</source>
-            <translation>Not in the keychain. What needs it is not measured.</translation>
-        </message>
-        <message>
-            <source>Kept for another place, and not sent to this one. Enter it again if it belongs here.</source>
-            <translation>Kept for another place, and not sent to this one. Enter it again if it belongs here.</translation>
-        </message>
-        <message>
-            <source>The keychain cannot be used; the status bar says what is missing.</source>
-            <translation>The keychain cannot be used; the status bar says what is missing.</translation>
-        </message>
-        <message>
-            <source>Secrets of this environment</source>
-            <translation>Secrets of this environment</translation>
-        </message>
-        <message>
-            <source>Each secret is kept in the system's keychain together with the one place it may be sent to. It is never shown again, written to a file or logged.</source>
-            <translation>Each secret is kept in the system's keychain together with the one place it may be sent to. It is never shown again, written to a file or logged.</translation>
-        </message>
-        <message>
-            <source>Keep</source>
-            <translation>Keep</translation>
-        </message>
-        <message>
-            <source>for %1 at %2</source>
-            <translation>for %1 at %2</translation>
-        </message>
-        <message>
-            <source>Secret %1</source>
-            <translation>Secret %1</translation>
-        </message>
-        <message>
-            <source>Keep the secret %1</source>
-            <translation>Keep the secret %1</translation>
-        </message>
-        <message>
-            <source>%1 %2</source>
-            <translation>%1 %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>ServicePanel</name>
-        <message>
-            <source>What is known of the selected service</source>
-            <translation>What is known of the selected service</translation>
-        </message>
-        <message>
-            <source>Close (Esc)</source>
-            <translation>Close (Esc)</translation>
-        </message>
-        <message>
-            <source>Facts</source>
-            <translation>Facts</translation>
-        </message>
-        <message>
-            <source>Who is affected</source>
-            <translation>Who is affected</translation>
-        </message>
-        <message>
-            <source>See probes</source>
-            <translation>See probes</translation>
-        </message>
-        <message>
-            <source>%1 · seen through %2</source>
-            <translation>%1 · seen through %2</translation>
-        </message>
-        <message>
-            <source>Needs attention</source>
-            <translation>Needs attention</translation>
-        </message>
-        <message>
-            <source>Nothing has been measured yet.</source>
-            <translation>Nothing has been measured yet.</translation>
-        </message>
-        <message>
-            <source>Services, worst first</source>
-            <translation>Services, worst first</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more services need attention.</source>
-            <translation>
-                <numerusform>%n more service needs attention.</numerusform>
-                <numerusform>%n more services need attention.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Every service is as it should be. Choose one to see what is known of it.</source>
-            <translation>Every service is as it should be. Choose one to see what is known of it.</translation>
-        </message>
-        <message>
-            <source>The map shows what the environment file declares. Verdicts come with the first round of probes.</source>
-            <translation>The map shows what the environment file declares. Verdicts come with the first round of probes.</translation>
-        </message>
-        <message>
-            <source>Nothing has been measured here yet. What the map shows is declared.</source>
-            <translation>Nothing has been measured here yet. What the map shows is declared.</translation>
-        </message>
-        <message>
-            <source>Nothing to do: every check of this service holds.</source>
-            <translation>Nothing to do: every check of this service holds.</translation>
-        </message>
-        <message>
-            <source>Checks</source>
-            <translation>Checks</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n check(s)</source>
-            <translation>
-                <numerusform>%n check</numerusform>
-                <numerusform>%n checks</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1: fails now</source>
-            <translation>%1: fails now</translation>
-        </message>
-        <message>
-            <source>%1: inert</source>
-            <translation>%1: inert</translation>
-        </message>
-    </context>
-    <context>
-        <name>ServiceStrip</name>
-        <message>
-            <source>Evidence</source>
-            <translation>Evidence</translation>
-        </message>
-        <message>
-            <source>See probes</source>
-            <translation>See probes</translation>
-        </message>
-        <message>
-            <source>What is known of the selected service</source>
-            <translation>What is known of the selected service</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>Nothing to do: every check of this service holds.</source>
-            <translation>Nothing to do: every check of this service holds.</translation>
-        </message>
-        <message>
-            <source>Nothing has been measured here yet. What the map shows is declared.</source>
-            <translation>Nothing has been measured here yet. What the map shows is declared.</translation>
-        </message>
-        <message>
-            <source>Services</source>
-            <translation>Services</translation>
-        </message>
-        <message>
-            <source>Nothing has been measured yet.</source>
-            <translation>Nothing has been measured yet.</translation>
-        </message>
-        <message>
-            <source>Choose a service on the map to see what is known of it.</source>
-            <translation>Choose a service on the map to see what is known of it.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ServiceTableModel</name>
-        <message>
-            <source>Verdict</source>
-            <translation>Verdict</translation>
-        </message>
-        <message>
-            <source>Service</source>
-            <translation>Service</translation>
-        </message>
-        <message>
-            <source>Lane</source>
-            <translation>Lane</translation>
-        </message>
-        <message>
-            <source>Modes</source>
-            <translation>Modes</translation>
-        </message>
-        <message>
-            <source>Latency</source>
-            <translation>Latency</translation>
-        </message>
-        <message>
-            <source>Age</source>
-            <translation>Age</translation>
-        </message>
-        <message>
-            <source>Uses</source>
-            <translation>Uses</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsPage</name>
-        <message>
-            <source>The language changes when Atalaya starts again.</source>
-            <translation>The language changes when Atalaya starts again.</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
-        </message>
-        <message>
-            <source>&amp;Language</source>
-            <translation>&amp;Language</translation>
-        </message>
-        <message>
-            <source>As the system</source>
-            <translation>As the system</translation>
-        </message>
-        <message>
-            <source>&amp;Theme</source>
-            <translation>&amp;Theme</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>Light</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>Dark</translation>
-        </message>
-        <message>
-            <source>&amp;Rows</source>
-            <translation>&amp;Rows</translation>
-        </message>
-        <message>
-            <source>Compact</source>
-            <translation>Compact</translation>
-        </message>
-        <message>
-            <source>Normal</source>
-            <translation>Normal</translation>
-        </message>
-        <message>
-            <source>Roomy</source>
-            <translation>Roomy</translation>
-        </message>
-        <message>
-            <source>T&amp;imes</source>
-            <translation>T&amp;imes</translation>
-        </message>
-        <message>
-            <source>UTC</source>
-            <translation>UTC</translation>
-        </message>
-        <message>
-            <source>This computer's time zone</source>
-            <translation>This computer's time zone</translation>
-        </message>
-        <message>
-            <source>Secrets are never kept with the settings, only in the system's keychain.</source>
-            <translation>Secrets are never kept with the settings, only in the system's keychain.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SnapshotsModel</name>
-        <message>
-            <source>Committed</source>
-            <translation>Committed</translation>
-        </message>
-        <message>
-            <source>Snapshot</source>
-            <translation>Snapshot</translation>
-        </message>
-        <message>
-            <source>Operation</source>
-            <translation>Operation</translation>
-        </message>
-        <message>
-            <source>Rows added</source>
-            <translation>Rows added</translation>
-        </message>
-        <message>
-            <source>Rows removed</source>
-            <translation>Rows removed</translation>
-        </message>
-        <message>
-            <source>Files added</source>
-            <translation>Files added</translation>
-        </message>
-        <message>
-            <source>Rows then</source>
-            <translation>Rows then</translation>
-        </message>
-        <message>
-            <source>Parent</source>
-            <translation>Parent</translation>
-        </message>
-        <message>
-            <source>Refs</source>
-            <translation>Refs</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sparkline</name>
-        <message>
-            <source>Recent latencies</source>
-            <translation>Recent latencies</translation>
-        </message>
-    </context>
-    <context>
-        <name>SqlCommand</name>
-        <message>
-            <source>%1 (line %2, column %3)</source>
-            <translation>%1 (line %2, column %3)</translation>
-        </message>
-        <message numerus="yes">
-            <source>Try again in %n second(s).</source>
-            <translation>
-                <numerusform>Try again in %n second.</numerusform>
-                <numerusform>Try again in %n seconds.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>There is no statement in this text.</source>
-            <translation>There is no statement in this text.</translation>
-        </message>
-        <message>
-            <source>Statement %1: %2</source>
-            <translation>Statement %1: %2</translation>
-        </message>
-        <message>
-            <source>Statement %1 is a write (%2) by the door's reading. This version runs reads only; nothing was run.</source>
-            <translation>Statement %1 is a write (%2) by the door's reading. This version runs reads only; nothing was run.</translation>
-        </message>
-        <message numerus="yes">
-            <source>The door cut the result at its limit: %n row(s) arrived.</source>
-            <translation>
-                <numerusform>The door cut the result at its limit: %n row arrived.</numerusform>
-                <numerusform>The door cut the result at its limit: %n rows arrived.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Incomplete: %n row(s) arrived, then the stream stopped. How many are missing is not known.</source>
-            <translation>
-                <numerusform>Incomplete: %n row arrived, then the stream stopped. How many are missing is not known.</numerusform>
-                <numerusform>Incomplete: %n rows arrived, then the stream stopped. How many are missing is not known.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The door %1 at %2 was asked. %3</source>
-            <translation>The door %1 at %2 was asked. %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>SqlEditor</name>
-        <message>
-            <source>SQL</source>
-            <translation>SQL</translation>
-        </message>
-    </context>
-    <context>
-        <name>SqlPage</name>
-        <message>
-            <source>SQL tabs</source>
-            <translation>SQL tabs</translation>
-        </message>
-        <message>
-            <source>New tab (Ctrl+T)</source>
-            <translation>New tab (Ctrl+T)</translation>
-        </message>
-        <message>
-            <source>untitled %1</source>
-            <translation>untitled %1</translation>
-        </message>
-        <message>
-            <source>Saved to disk</source>
-            <translation>Saved to disk</translation>
-        </message>
-        <message>
-            <source>Not saved. %1</source>
-            <translation>Not saved. %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>SqlTab</name>
-        <message>
-            <source>Stopped at statement %1 of %2</source>
-            <translation>Stopped at statement %1 of %2</translation>
-        </message>
-        <message>
-            <source>Run statement</source>
-            <translation>Run statement</translation>
-        </message>
-        <message>
-            <source>Ctrl+Enter: the statement under the cursor, or what is selected</source>
-            <translation>Ctrl+Enter: the statement under the cursor, or what is selected</translation>
-        </message>
-        <message>
-            <source>Run all</source>
-            <translation>Run all</translation>
-        </message>
-        <message>
-            <source>F5 or Alt+X: every statement, one after another</source>
-            <translation>F5 or Alt+X: every statement, one after another</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Stop</translation>
-        </message>
-        <message>
-            <source>Ctrl+.: asks the door to stop; the second time drops the connection</source>
-            <translation>Ctrl+.: asks the door to stop; the second time drops the connection</translation>
-        </message>
-        <message>
-            <source>Engine</source>
-            <translation>Engine</translation>
-        </message>
-        <message>
-            <source>Engine: auto</source>
-            <translation>Engine: auto</translation>
-        </message>
-        <message>
-            <source>Engine: %1</source>
-            <translation>Engine: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusStrip</name>
-        <message>
-            <source>Keychain not used yet</source>
-            <translation>Keychain not used yet</translation>
-        </message>
-        <message>
-            <source>Waiting for the keychain</source>
-            <translation>Waiting for the keychain</translation>
-        </message>
-        <message>
-            <source>Keychain unlocked</source>
-            <translation>Keychain unlocked</translation>
-        </message>
-        <message>
-            <source>Keychain locked</source>
-            <translation>Keychain locked</translation>
-        </message>
-        <message>
-            <source>Probe round</source>
-            <translation>Probe round</translation>
-        </message>
-        <message>
-            <source>No identity</source>
-            <translation>No identity</translation>
-        </message>
-        <message>
-            <source>No probe round in progress</source>
-            <translation>No probe round in progress</translation>
-        </message>
-        <message>
-            <source>No probes</source>
-            <translation>No probes</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 of %2</translation>
-        </message>
-        <message>
-            <source>Last error: %1</source>
-            <translation>Last error: %1</translation>
-        </message>
-        <message>
-            <source>Show details</source>
-            <translation>Show details</translation>
-        </message>
-        <message>
-            <source>No keychain: secrets last until the console ends</source>
-            <translation>No keychain: secrets last until the console ends</translation>
-        </message>
-    </context>
-    <context>
-        <name>TableDetails</name>
-        <message>
-            <source>Load all snapshots</source>
-            <translation>Load all snapshots</translation>
-        </message>
-        <message>
-            <source>Reading the metadata of %1</source>
-            <translation>Reading the metadata of %1</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-        <message>
-            <source>Reading was cancelled</source>
-            <translation>Reading was cancelled</translation>
-        </message>
-        <message>
-            <source>Read again</source>
-            <translation>Read again</translation>
-        </message>
-        <message>
-            <source>Parts of the table's metadata</source>
-            <translation>Parts of the table's metadata</translation>
-        </message>
-        <message>
-            <source>Overview</source>
-            <translation>Overview</translation>
-        </message>
-        <message>
-            <source>Schema</source>
-            <translation>Schema</translation>
-        </message>
-        <message>
-            <source>Snapshots</source>
-            <translation>Snapshots</translation>
-        </message>
-        <message>
-            <source>Properties</source>
-            <translation>Properties</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <translation>JSON</translation>
-        </message>
-        <message>
-            <source>%1 could not be read</source>
-            <translation>%1 could not be read</translation>
-        </message>
-        <message>
-            <source>Current snapshot: %1
+    </message>
+</context>
+<context>
+    <name>SchemaModel</name>
+    <message>
+        <source>required</source>
+        <translation>required</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>optional</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>id</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Field</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Null</source>
+        <translation>Null</translation>
+    </message>
+    <message>
+        <source>Doc</source>
+        <translation>Doc</translation>
+    </message>
+</context>
+<context>
+    <name>SecretsDialog</name>
+    <message>
+        <source>Asking the keychain…</source>
+        <translation>Asking the keychain…</translation>
+    </message>
+    <message>
+        <source>Kept in the keychain for this place.</source>
+        <translation>Kept in the keychain for this place.</translation>
+    </message>
+    <message>
+        <source>The keychain cannot be used: kept in memory until this console ends.</source>
+        <translation>The keychain cannot be used: kept in memory until this console ends.</translation>
+    </message>
+    <message>
+        <source>Not in the keychain. What needs it is not measured.</source>
+        <translation>Not in the keychain. What needs it is not measured.</translation>
+    </message>
+    <message>
+        <source>Kept for another place, and not sent to this one. Enter it again if it belongs here.</source>
+        <translation>Kept for another place, and not sent to this one. Enter it again if it belongs here.</translation>
+    </message>
+    <message>
+        <source>The keychain cannot be used; the status bar says what is missing.</source>
+        <translation>The keychain cannot be used; the status bar says what is missing.</translation>
+    </message>
+    <message>
+        <source>Secrets of this environment</source>
+        <translation>Secrets of this environment</translation>
+    </message>
+    <message>
+        <source>Each secret is kept in the system&apos;s keychain together with the one place it may be sent to. It is never shown again, written to a file or logged.</source>
+        <translation>Each secret is kept in the system&apos;s keychain together with the one place it may be sent to. It is never shown again, written to a file or logged.</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Keep</translation>
+    </message>
+    <message>
+        <source>for %1 at %2</source>
+        <translation>for %1 at %2</translation>
+    </message>
+    <message>
+        <source>Secret %1</source>
+        <translation>Secret %1</translation>
+    </message>
+    <message>
+        <source>Keep the secret %1</source>
+        <translation>Keep the secret %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>ServicePanel</name>
+    <message>
+        <source>What is known of the selected service</source>
+        <translation>What is known of the selected service</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Close (Esc)</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Facts</translation>
+    </message>
+    <message>
+        <source>Who is affected</source>
+        <translation>Who is affected</translation>
+    </message>
+    <message>
+        <source>See probes</source>
+        <translation>See probes</translation>
+    </message>
+    <message>
+        <source>%1 · seen through %2</source>
+        <translation>%1 · seen through %2</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Needs attention</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured yet.</source>
+        <translation>Nothing has been measured yet.</translation>
+    </message>
+    <message>
+        <source>Services, worst first</source>
+        <translation>Services, worst first</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more services need attention.</source>
+        <translation>
+            <numerusform>%n more service needs attention.</numerusform>
+            <numerusform>%n more services need attention.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every service is as it should be. Choose one to see what is known of it.</source>
+        <translation>Every service is as it should be. Choose one to see what is known of it.</translation>
+    </message>
+    <message>
+        <source>The map shows what the environment file declares. Verdicts come with the first round of probes.</source>
+        <translation>The map shows what the environment file declares. Verdicts come with the first round of probes.</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured here yet. What the map shows is declared.</source>
+        <translation>Nothing has been measured here yet. What the map shows is declared.</translation>
+    </message>
+    <message>
+        <source>Nothing to do: every check of this service holds.</source>
+        <translation>Nothing to do: every check of this service holds.</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Checks</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n check</numerusform>
+            <numerusform>%n checks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: fails now</source>
+        <translation>%1: fails now</translation>
+    </message>
+    <message>
+        <source>%1: inert</source>
+        <translation>%1: inert</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceStrip</name>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidence</translation>
+    </message>
+    <message>
+        <source>See probes</source>
+        <translation>See probes</translation>
+    </message>
+    <message>
+        <source>What is known of the selected service</source>
+        <translation>What is known of the selected service</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Nothing to do: every check of this service holds.</source>
+        <translation>Nothing to do: every check of this service holds.</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured here yet. What the map shows is declared.</source>
+        <translation>Nothing has been measured here yet. What the map shows is declared.</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Services</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured yet.</source>
+        <translation>Nothing has been measured yet.</translation>
+    </message>
+    <message>
+        <source>Choose a service on the map to see what is known of it.</source>
+        <translation>Choose a service on the map to see what is known of it.</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceTableModel</name>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>Lane</translation>
+    </message>
+    <message>
+        <source>Modes</source>
+        <translation>Modes</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latency</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Age</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Uses</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>The language changes when Atalaya starts again.</source>
+        <translation>The language changes when Atalaya starts again.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Settings</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Language</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>As the system</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Theme</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Light</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dark</translation>
+    </message>
+    <message>
+        <source>&amp;Rows</source>
+        <translation>&amp;Rows</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Compact</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Roomy</source>
+        <translation>Roomy</translation>
+    </message>
+    <message>
+        <source>T&amp;imes</source>
+        <translation>T&amp;imes</translation>
+    </message>
+    <message>
+        <source>UTC</source>
+        <translation>UTC</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s time zone</source>
+        <translation>This computer&apos;s time zone</translation>
+    </message>
+    <message>
+        <source>Secrets are never kept with the settings, only in the system&apos;s keychain.</source>
+        <translation>Secrets are never kept with the settings, only in the system&apos;s keychain.</translation>
+    </message>
+</context>
+<context>
+    <name>SnapshotsModel</name>
+    <message>
+        <source>Committed</source>
+        <translation>Committed</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Snapshot</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Rows added</source>
+        <translation>Rows added</translation>
+    </message>
+    <message>
+        <source>Rows removed</source>
+        <translation>Rows removed</translation>
+    </message>
+    <message>
+        <source>Files added</source>
+        <translation>Files added</translation>
+    </message>
+    <message>
+        <source>Rows then</source>
+        <translation>Rows then</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Parent</translation>
+    </message>
+    <message>
+        <source>Refs</source>
+        <translation>Refs</translation>
+    </message>
+</context>
+<context>
+    <name>Sparkline</name>
+    <message>
+        <source>Recent latencies</source>
+        <translation>Recent latencies</translation>
+    </message>
+</context>
+<context>
+    <name>SqlCommand</name>
+    <message>
+        <source>%1 (line %2, column %3)</source>
+        <translation>%1 (line %2, column %3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Try again in %n second(s).</source>
+        <translation>
+            <numerusform>Try again in %n second.</numerusform>
+            <numerusform>Try again in %n seconds.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no statement in this text.</source>
+        <translation>There is no statement in this text.</translation>
+    </message>
+    <message>
+        <source>Statement %1: %2</source>
+        <translation>Statement %1: %2</translation>
+    </message>
+    <message>
+        <source>Statement %1 is a write (%2) by the door&apos;s reading. This version runs reads only; nothing was run.</source>
+        <translation>Statement %1 is a write (%2) by the door&apos;s reading. This version runs reads only; nothing was run.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The door cut the result at its limit: %n row(s) arrived.</source>
+        <translation>
+            <numerusform>The door cut the result at its limit: %n row arrived.</numerusform>
+            <numerusform>The door cut the result at its limit: %n rows arrived.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Incomplete: %n row(s) arrived, then the stream stopped. How many are missing is not known.</source>
+        <translation>
+            <numerusform>Incomplete: %n row arrived, then the stream stopped. How many are missing is not known.</numerusform>
+            <numerusform>Incomplete: %n rows arrived, then the stream stopped. How many are missing is not known.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SqlEditor</name>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+</context>
+<context>
+    <name>SqlPage</name>
+    <message>
+        <source>SQL tabs</source>
+        <translation>SQL tabs</translation>
+    </message>
+    <message>
+        <source>New tab (Ctrl+T)</source>
+        <translation>New tab (Ctrl+T)</translation>
+    </message>
+    <message>
+        <source>untitled %1</source>
+        <translation>untitled %1</translation>
+    </message>
+    <message>
+        <source>Saved to disk</source>
+        <translation>Saved to disk</translation>
+    </message>
+    <message>
+        <source>Not saved. %1</source>
+        <translation>Not saved. %1</translation>
+    </message>
+</context>
+<context>
+    <name>SqlTab</name>
+    <message>
+        <source>Stopped at statement %1 of %2</source>
+        <translation>Stopped at statement %1 of %2</translation>
+    </message>
+    <message>
+        <source>Run statement</source>
+        <translation>Run statement</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter: the statement under the cursor, or what is selected</source>
+        <translation>Ctrl+Enter: the statement under the cursor, or what is selected</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>Run all</translation>
+    </message>
+    <message>
+        <source>F5 or Alt+X: every statement, one after another</source>
+        <translation>F5 or Alt+X: every statement, one after another</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Ctrl+.: asks the door to stop; the second time drops the connection</source>
+        <translation>Ctrl+.: asks the door to stop; the second time drops the connection</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Engine: auto</source>
+        <translation>Engine: auto</translation>
+    </message>
+    <message>
+        <source>Engine: %1</source>
+        <translation>Engine: %1</translation>
+    </message>
+</context>
+<context>
+    <name>StatusStrip</name>
+    <message>
+        <source>Keychain not used yet</source>
+        <translation>Keychain not used yet</translation>
+    </message>
+    <message>
+        <source>Waiting for the keychain</source>
+        <translation>Waiting for the keychain</translation>
+    </message>
+    <message>
+        <source>Keychain unlocked</source>
+        <translation>Keychain unlocked</translation>
+    </message>
+    <message>
+        <source>Keychain locked</source>
+        <translation>Keychain locked</translation>
+    </message>
+    <message>
+        <source>Probe round</source>
+        <translation>Probe round</translation>
+    </message>
+    <message>
+        <source>No identity</source>
+        <translation>No identity</translation>
+    </message>
+    <message>
+        <source>No probe round in progress</source>
+        <translation>No probe round in progress</translation>
+    </message>
+    <message>
+        <source>No probes</source>
+        <translation>No probes</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>Last error: %1</source>
+        <translation>Last error: %1</translation>
+    </message>
+    <message>
+        <source>Show details</source>
+        <translation>Show details</translation>
+    </message>
+    <message>
+        <source>No keychain: secrets last until the console ends</source>
+        <translation>No keychain: secrets last until the console ends</translation>
+    </message>
+</context>
+<context>
+    <name>TableDetails</name>
+    <message>
+        <source>Load all snapshots</source>
+        <translation>Load all snapshots</translation>
+    </message>
+    <message>
+        <source>Reading the metadata of %1</source>
+        <translation>Reading the metadata of %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled</source>
+        <translation>Reading was cancelled</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Read again</translation>
+    </message>
+    <message>
+        <source>Parts of the table&apos;s metadata</source>
+        <translation>Parts of the table&apos;s metadata</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Overview</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>Snapshots</source>
+        <translation>Snapshots</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Properties</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>%1 could not be read</source>
+        <translation>%1 could not be read</translation>
+    </message>
+    <message>
+        <source>Current snapshot: %1
 Partitions: %2
 Sort order: %3
 Location: %4
 Table UUID: %5</source>
-            <translation>Current snapshot: %1
+        <translation>Current snapshot: %1
 Partitions: %2
 Sort order: %3
 Location: %4
 Table UUID: %5</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>none</translation>
-        </message>
-        <message numerus="yes">
-            <source>Schema %1 · %n column(s)</source>
-            <translation>
-                <numerusform>Schema %1 · %n column</numerusform>
-                <numerusform>Schema %1 · %n columns</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Snapshots %1</source>
-            <translation>Snapshots %1</translation>
-        </message>
-        <message>
-            <source>Properties %1</source>
-            <translation>Properties %1</translation>
-        </message>
-        <message>
-            <source>Snapshots that a branch or tag points at. Older ones were not asked for.</source>
-            <translation>Snapshots that a branch or tag points at. Older ones were not asked for.</translation>
-        </message>
-        <message numerus="yes">
-            <source>All %n snapshot(s) of the metadata, newest first. The current one is bold.</source>
-            <translation>
-                <numerusform>The %n snapshot of the metadata, newest first. The current one is bold.</numerusform>
-                <numerusform>All %n snapshots of the metadata, newest first. The current one is bold.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>TableHeader</name>
-        <message>
-            <source>frozen</source>
-            <translation>frozen</translation>
-        </message>
-        <message>
-            <source>Query in SQL</source>
-            <translation>Query in SQL</translation>
-        </message>
-        <message>
-            <source>curl</source>
-            <translation>curl</translation>
-        </message>
-        <message>
-            <source>Identifier</source>
-            <translation>Identifier</translation>
-        </message>
-        <message>
-            <source>Copy the name as SQL writes it</source>
-            <translation>Copy the name as SQL writes it</translation>
-        </message>
-        <message>
-            <source>Copy the request that read this, as a curl line without secrets</source>
-            <translation>Copy the request that read this, as a curl line without secrets</translation>
-        </message>
-        <message>
-            <source>format v%1</source>
-            <translation>format v%1</translation>
-        </message>
-    </context>
-    <context>
-        <name>TimingBar</name>
-        <message>
-            <source>Connect</source>
-            <translation>Connect</translation>
-        </message>
-        <message>
-            <source>TLS</source>
-            <translation>TLS</translation>
-        </message>
-        <message>
-            <source>Wait</source>
-            <translation>Wait</translation>
-        </message>
-        <message>
-            <source>Body</source>
-            <translation>Body</translation>
-        </message>
-        <message>
-            <source>%1 %2</source>
-            <translation>%1 %2</translation>
-        </message>
-        <message>
-            <source>Timing: %1</source>
-            <translation>Timing: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Toast</name>
-        <message>
-            <source>Dismiss</source>
-            <translation>Dismiss</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>TopologyExport</name>
-        <message>
-            <source>nothing measured</source>
-            <translation>nothing measured</translation>
-        </message>
-        <message>
-            <source>%1 · %2</source>
-            <translation>%1 · %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>TopologyPage</name>
-        <message>
-            <source>Topology</source>
-            <translation>Topology</translation>
-        </message>
-        <message>
-            <source>Perimeter</source>
-            <translation>Perimeter</translation>
-        </message>
-        <message>
-            <source>Shows on each card which key to the store it holds, as declared</source>
-            <translation>Shows on each card which key to the store it holds, as declared</translation>
-        </message>
-        <message>
-            <source>Drift</source>
-            <translation>Drift</translation>
-        </message>
-        <message>
-            <source>Marks what was measured and differs from what is declared</source>
-            <translation>Marks what was measured and differs from what is declared</translation>
-        </message>
-        <message>
-            <source>As a list</source>
-            <translation>As a list</translation>
-        </message>
-        <message>
-            <source>The same services as a table</source>
-            <translation>The same services as a table</translation>
-        </message>
-        <message>
-            <source>Highlight on the map</source>
-            <translation>Highlight on the map</translation>
-        </message>
-        <message>
-            <source>Export</source>
-            <translation>Export</translation>
-        </message>
-        <message>
-            <source>Picture that scales (SVG)…</source>
-            <translation>Picture that scales (SVG)…</translation>
-        </message>
-        <message>
-            <source>Picture (PNG)…</source>
-            <translation>Picture (PNG)…</translation>
-        </message>
-        <message>
-            <source>Export the map</source>
-            <translation>Export the map</translation>
-        </message>
-        <message>
-            <source>Probe all</source>
-            <translation>Probe all</translation>
-        </message>
-        <message>
-            <source>Legend</source>
-            <translation>Legend</translation>
-        </message>
-        <message>
-            <source>Services of the platform</source>
-            <translation>Services of the platform</translation>
-        </message>
-        <message>
-            <source>Highlight</source>
-            <translation>Highlight</translation>
-        </message>
-        <message>
-            <source>SVG pictures (*.svg)</source>
-            <translation>SVG pictures (*.svg)</translation>
-        </message>
-        <message>
-            <source>PNG pictures (*.png)</source>
-            <translation>PNG pictures (*.png)</translation>
-        </message>
-    </context>
-    <context>
-        <name>TopologyScene</name>
-        <message>
-            <source>%1 → %2: %3</source>
-            <translation>%1 → %2: %3</translation>
-        </message>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1, %2</translation>
-        </message>
-        <message>
-            <source>%1 · inert, as declared</source>
-            <translation>%1 · inert, as declared</translation>
-        </message>
-        <message>
-            <source>%1 · fails now: %2 is down</source>
-            <translation>%1 · fails now: %2 is down</translation>
-        </message>
-    </context>
-    <context>
-        <name>TopologyView</name>
-        <message>
-            <source>Map of the platform</source>
-            <translation>Map of the platform</translation>
-        </message>
-        <message>
-            <source>Arrow keys walk the cards, with Shift the edges; Enter opens what is known.</source>
-            <translation>Arrow keys walk the cards, with Shift the edges; Enter opens what is known.</translation>
-        </message>
-        <message>
-            <source>%1, %2, %3</source>
-            <translation>%1, %2, %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>VerdictStrip</name>
-        <message numerus="yes">
-            <source>%1 in the last %n run(s)</source>
-            <translation>
-                <numerusform>%1 in the last %n run</numerusform>
-                <numerusform>%1 in the last %n runs</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>VerdictSums</name>
-        <message numerus="yes">
-            <source>critical</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>critical</numerusform>
-                <numerusform>critical</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>degraded</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>degraded</numerusform>
-                <numerusform>degraded</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>not proven</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>not proven</numerusform>
-                <numerusform>not proven</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>unknown</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>unknown</numerusform>
-                <numerusform>unknown</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>stale</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>stale</numerusform>
-                <numerusform>stale</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>inert</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>inert</numerusform>
-                <numerusform>inert</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>ok</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>ok</numerusform>
-                <numerusform>ok</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>not run</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>not run</numerusform>
-                <numerusform>not run</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 %2</source>
-            <comment>number and word of a sum</comment>
-            <translation>%1 %2</translation>
-        </message>
-        <message>
-            <source>Services: %1</source>
-            <translation>Services: %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n service(s)</source>
-            <translation>
-                <numerusform>%n service</numerusform>
-                <numerusform>%n services</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <translation>
-                <numerusform>and %n more</numerusform>
-                <numerusform>and %n more</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ZoomControl</name>
-        <message>
-            <source>Zoom out (−)</source>
-            <translation>Zoom out (−)</translation>
-        </message>
-        <message>
-            <source>Zoom in (+)</source>
-            <translation>Zoom in (+)</translation>
-        </message>
-        <message>
-            <source>Fit the whole map (0)</source>
-            <translation>Fit the whole map (0)</translation>
-        </message>
-    </context>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message numerus="yes">
+        <source>Schema %1 · %n column(s)</source>
+        <translation>
+            <numerusform>Schema %1 · %n column</numerusform>
+            <numerusform>Schema %1 · %n columns</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Snapshots %1</source>
+        <translation>Snapshots %1</translation>
+    </message>
+    <message>
+        <source>Properties %1</source>
+        <translation>Properties %1</translation>
+    </message>
+    <message>
+        <source>Snapshots that a branch or tag points at. Older ones were not asked for.</source>
+        <translation>Snapshots that a branch or tag points at. Older ones were not asked for.</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n snapshot(s) of the metadata, newest first. The current one is bold.</source>
+        <translation>
+            <numerusform>The %n snapshot of the metadata, newest first. The current one is bold.</numerusform>
+            <numerusform>All %n snapshots of the metadata, newest first. The current one is bold.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TableHeader</name>
+    <message>
+        <source>frozen</source>
+        <translation>frozen</translation>
+    </message>
+    <message>
+        <source>Query in SQL</source>
+        <translation>Query in SQL</translation>
+    </message>
+    <message>
+        <source>curl</source>
+        <translation>curl</translation>
+    </message>
+    <message>
+        <source>Identifier</source>
+        <translation>Identifier</translation>
+    </message>
+    <message>
+        <source>Copy the name as SQL writes it</source>
+        <translation>Copy the name as SQL writes it</translation>
+    </message>
+    <message>
+        <source>Copy the request that read this, as a curl line without secrets</source>
+        <translation>Copy the request that read this, as a curl line without secrets</translation>
+    </message>
+    <message>
+        <source>format v%1</source>
+        <translation>format v%1</translation>
+    </message>
+</context>
+<context>
+    <name>TimingBar</name>
+    <message>
+        <source>Connect</source>
+        <translation>Connect</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Wait</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Body</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Timing: %1</source>
+        <translation>Timing: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Toast</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Dismiss</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>TopologyExport</name>
+    <message>
+        <source>nothing measured</source>
+        <translation>nothing measured</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>TopologyPage</name>
+    <message>
+        <source>Topology</source>
+        <translation>Topology</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>Perimeter</translation>
+    </message>
+    <message>
+        <source>Shows on each card which key to the store it holds, as declared</source>
+        <translation>Shows on each card which key to the store it holds, as declared</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Drift</translation>
+    </message>
+    <message>
+        <source>Marks what was measured and differs from what is declared</source>
+        <translation>Marks what was measured and differs from what is declared</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>As a list</translation>
+    </message>
+    <message>
+        <source>The same services as a table</source>
+        <translation>The same services as a table</translation>
+    </message>
+    <message>
+        <source>Highlight on the map</source>
+        <translation>Highlight on the map</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Picture that scales (SVG)…</source>
+        <translation>Picture that scales (SVG)…</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)…</source>
+        <translation>Picture (PNG)…</translation>
+    </message>
+    <message>
+        <source>Export the map</source>
+        <translation>Export the map</translation>
+    </message>
+    <message>
+        <source>Probe all</source>
+        <translation>Probe all</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Legend</translation>
+    </message>
+    <message>
+        <source>Services of the platform</source>
+        <translation>Services of the platform</translation>
+    </message>
+    <message>
+        <source>Highlight</source>
+        <translation>Highlight</translation>
+    </message>
+    <message>
+        <source>SVG pictures (*.svg)</source>
+        <translation>SVG pictures (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG pictures (*.png)</translation>
+    </message>
+</context>
+<context>
+    <name>TopologyScene</name>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 · inert, as declared</source>
+        <translation>%1 · inert, as declared</translation>
+    </message>
+    <message>
+        <source>%1 · fails now: %2 is down</source>
+        <translation>%1 · fails now: %2 is down</translation>
+    </message>
+</context>
+<context>
+    <name>TopologyView</name>
+    <message>
+        <source>Map of the platform</source>
+        <translation>Map of the platform</translation>
+    </message>
+    <message>
+        <source>Arrow keys walk the cards, with Shift the edges; Enter opens what is known.</source>
+        <translation>Arrow keys walk the cards, with Shift the edges; Enter opens what is known.</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1, %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictStrip</name>
+    <message numerus="yes">
+        <source>%1 in the last %n run(s)</source>
+        <translation>
+            <numerusform>%1 in the last %n run</numerusform>
+            <numerusform>%1 in the last %n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>VerdictSums</name>
+    <message numerus="yes">
+        <source>critical</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>critical</numerusform>
+            <numerusform>critical</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>degraded</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>degraded</numerusform>
+            <numerusform>degraded</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not proven</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>not proven</numerusform>
+            <numerusform>not proven</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>unknown</numerusform>
+            <numerusform>unknown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stale</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>stale</numerusform>
+            <numerusform>stale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>inert</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>inert</numerusform>
+            <numerusform>inert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>ok</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>ok</numerusform>
+            <numerusform>ok</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not run</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>not run</numerusform>
+            <numerusform>not run</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>number and word of a sum</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Services: %1</source>
+        <translation>Services: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s)</source>
+        <translation>
+            <numerusform>%n service</numerusform>
+            <numerusform>%n services</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ZoomControl</name>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Zoom out (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Zoom in (+)</translation>
+    </message>
+    <message>
+        <source>Fit the whole map (0)</source>
+        <translation>Fit the whole map (0)</translation>
+    </message>
+</context>
 </TS>

@@ -1,4509 +1,4505 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="es_ES">
-    <context>
-        <name>BellButton</name>
-        <message>
-            <source>Notifications</source>
-            <translation>Notificaciones</translation>
-        </message>
-        <message numerus="yes">
-            <source>Notifications, %n unread</source>
-            <translation>
-                <numerusform>Notificaciones, %n sin leer</numerusform>
-                <numerusform>Notificaciones, %n sin leer</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Nothing has changed since the start</source>
-            <translation>No ha cambiado nada desde el arranque</translation>
-        </message>
-    </context>
-    <context>
-        <name>BusyArc</name>
-        <message>
-            <source>In progress</source>
-            <translation>En curso</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogCommand</name>
-        <message>
-            <source>namespace</source>
-            <translation>namespace</translation>
-        </message>
-        <message>
-            <source>The catalog has no namespace %1. `atalaya catalog ls` lists them.</source>
-            <translation>El catálogo no tiene el namespace %1. `atalaya catalog ls` los lista.</translation>
-        </message>
-        <message>
-            <source>table</source>
-            <translation>tabla</translation>
-        </message>
-        <message>
-            <source>The catalog %1 at %2 was asked. %3</source>
-            <translation>Se preguntó al catálogo %1 en %2. %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogPage</name>
-        <message>
-            <source>Choose a table</source>
-            <translation>Elija una tabla</translation>
-        </message>
-        <message>
-            <source>Its numbers, schema, snapshots and raw metadata appear here.</source>
-            <translation>Aquí aparecen sus cifras, su esquema, sus snapshots y sus metadatos en bruto.</translation>
-        </message>
-        <message>
-            <source>Nothing of a table is read before you open it.</source>
-            <translation>No se lee nada de una tabla hasta que la abre.</translation>
-        </message>
-        <message>
-            <source>The catalog could not be read</source>
-            <translation>No se pudo leer el catálogo</translation>
-        </message>
-        <message>
-            <source>Read again</source>
-            <translation>Leer de nuevo</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogTree</name>
-        <message>
-            <source>Filter what is loaded</source>
-            <translation>Filtrar lo cargado</translation>
-        </message>
-        <message>
-            <source>Catalog</source>
-            <translation>Catálogo</translation>
-        </message>
-        <message>
-            <source>Read the catalog again</source>
-            <translation>Leer el catálogo de nuevo</translation>
-        </message>
-        <message>
-            <source>%1 tables loaded</source>
-            <translation>Tablas cargadas: %1</translation>
-        </message>
-        <message>
-            <source>%1 of %2 loaded tables match</source>
-            <translation>Tablas cargadas que coinciden: %1 de %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>CatalogTreeModel</name>
-        <message>
-            <source>Loading…</source>
-            <translation>Cargando…</translation>
-        </message>
-        <message>
-            <source>Load more…</source>
-            <translation>Cargar más…</translation>
-        </message>
-        <message>
-            <source>No access</source>
-            <translation>Sin acceso</translation>
-        </message>
-        <message>
-            <source>Could not be read</source>
-            <translation>No se pudo leer</translation>
-        </message>
-        <message>
-            <source>No tables here</source>
-            <translation>Aquí no hay tablas</translation>
-        </message>
-        <message>
-            <source>Incomplete: the server did not list everything</source>
-            <translation>Incompleto: el servidor no lo listó todo</translation>
-        </message>
-    </context>
-    <context>
-        <name>CellViewer</name>
-        <message>
-            <source>Cell</source>
-            <translation>Celda</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <translation>JSON</translation>
-        </message>
-        <message>
-            <source>Text</source>
-            <translation>Texto</translation>
-        </message>
-        <message>
-            <source>Hex</source>
-            <translation>Hex</translation>
-        </message>
-        <message>
-            <source>Value of the cell</source>
-            <translation>Valor de la celda</translation>
-        </message>
-        <message>
-            <source>Close the cell</source>
-            <translation>Cerrar la celda</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copiar</translation>
-        </message>
-        <message>
-            <source>%1, row %2</source>
-            <translation>%1, fila %2</translation>
-        </message>
-        <message>
-            <source>NULL: no value</source>
-            <translation>NULL: sin valor</translation>
-        </message>
-        <message>
-            <source>NULL</source>
-            <translation>NULL</translation>
-        </message>
-        <message>
-            <source>empty text</source>
-            <translation>texto vacío</translation>
-        </message>
-    </context>
-    <context>
-        <name>CheckCommand</name>
-        <message>
-            <source>verdict</source>
-            <translation>veredicto</translation>
-        </message>
-        <message>
-            <source>check</source>
-            <translation>comprobación</translation>
-        </message>
-        <message>
-            <source>service</source>
-            <translation>servicio</translation>
-        </message>
-        <message>
-            <source>measured</source>
-            <translation>medido</translation>
-        </message>
-        <message>
-            <source>declared</source>
-            <translation>declarado</translation>
-        </message>
-        <message>
-            <source>what it says</source>
-            <translation>lo que dice</translation>
-        </message>
-        <message>
-            <source>services: %1</source>
-            <translation>servicios: %1</translation>
-        </message>
-        <message>
-            <source>This environment has no check or service called %1.</source>
-            <translation>Este entorno no tiene ninguna comprobación ni servicio con el nombre %1.</translation>
-        </message>
-        <message>
-            <source>%1, what to do: %2</source>
-            <translation>%1, qué hacer: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>CheckDetail</name>
-        <message>
-            <source>Choose a check to see what it means, what to do, and how it went lately.</source>
-            <translation>Elija una comprobación para ver qué significa, qué hacer y cómo ha ido últimamente.</translation>
-        </message>
-        <message>
-            <source>Latency</source>
-            <translation>Latencia</translation>
-        </message>
-        <message>
-            <source>Verdict</source>
-            <translation>Veredicto</translation>
-        </message>
-        <message>
-            <source>the height of a bar repeats the verdict: low ok, middle degraded, full critical</source>
-            <translation>la altura de una barra repite el veredicto: baja, bien; media, degradado; completa, crítico</translation>
-        </message>
-        <message>
-            <source>Only what this console saw since it started: no history is stored yet.</source>
-            <translation>Sólo lo que esta consola ha visto desde que arrancó: aún no se guarda historial.</translation>
-        </message>
-        <message>
-            <source>Evidence</source>
-            <translation>Prueba</translation>
-        </message>
-        <message>
-            <source>Run now</source>
-            <translation>Ejecutar ahora</translation>
-        </message>
-        <message numerus="yes">
-            <source>last %n run(s) since this console started</source>
-            <translation>
-                <numerusform>última ejecución (%n) desde que arrancó esta consola</numerusform>
-                <numerusform>últimas %n ejecuciones desde que arrancó esta consola</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>What to do. %1</source>
-            <translation>Qué hacer. %1</translation>
-        </message>
-        <message>
-            <source>Opens the evidence (E)</source>
-            <translation>Abre la prueba (E)</translation>
-        </message>
-        <message>
-            <source>Never measured: there is no evidence.</source>
-            <translation>Nunca medido: no hay prueba.</translation>
-        </message>
-        <message>
-            <source>When it does not hold: %1</source>
-            <translation>Cuando no se cumple: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>CheckTableModel</name>
-        <message>
-            <source>Verdict</source>
-            <translation>Veredicto</translation>
-        </message>
-        <message>
-            <source>Invariant</source>
-            <translation>Invariante</translation>
-        </message>
-        <message>
-            <source>Measured</source>
-            <translation>Medido</translation>
-        </message>
-        <message>
-            <source>Declared</source>
-            <translation>Declarado</translation>
-        </message>
-        <message>
-            <source>Age</source>
-            <translation>Antigüedad</translation>
-        </message>
-        <message>
-            <source>p50</source>
-            <translation>p50</translation>
-        </message>
-        <message>
-            <source>Recent</source>
-            <translation>Recientes</translation>
-        </message>
-        <message>
-            <source>Next run</source>
-            <translation>Próxima ejecución</translation>
-        </message>
-    </context>
-    <context>
-        <name>CheckTreeView</name>
-        <message>
-            <source>Checks by service</source>
-            <translation>Comprobaciones por servicio</translation>
-        </message>
-    </context>
-    <context>
-        <name>Checks</name>
-        <message>
-            <source>Critical</source>
-            <comment>verdict</comment>
-            <translation>Crítico</translation>
-        </message>
-        <message>
-            <source>Degraded</source>
-            <comment>verdict</comment>
-            <translation>Degradado</translation>
-        </message>
-        <message>
-            <source>Not proven</source>
-            <comment>verdict</comment>
-            <translation>Sin probar</translation>
-        </message>
-        <message>
-            <source>Unknown</source>
-            <comment>verdict</comment>
-            <translation>Sin medir</translation>
-        </message>
-        <message>
-            <source>Stale</source>
-            <comment>verdict</comment>
-            <translation>Caduco</translation>
-        </message>
-        <message>
-            <source>Inert</source>
-            <comment>verdict</comment>
-            <translation>Inerte</translation>
-        </message>
-        <message>
-            <source>OK</source>
-            <comment>verdict</comment>
-            <translation>Bien</translation>
-        </message>
-        <message>
-            <source>Not run</source>
-            <comment>verdict</comment>
-            <translation>Sin ejecutar</translation>
-        </message>
-        <message>
-            <source>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us.</source>
-            <translation>%1 no cumple su parte: no se puede alcanzar, no responde como promete su contrato o nos rechaza.</translation>
-        </message>
-        <message>
-            <source>Open the evidence to see how far the request got. Then look at the deployment and the log of %1, and at what it depends on.</source>
-            <translation>Abra la prueba para ver hasta dónde llegó la petición. Después mire el despliegue y el registro de %1, y aquello de lo que depende.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 ended with “%3”.</source>
-            <translation>%2 en %1 terminó con «%3».</translation>
-        </message>
-        <message>
-            <source>Every component of the catalog is healthy</source>
-            <translation>Todos los componentes del catálogo están sanos</translation>
-        </message>
-        <message>
-            <source>The catalog reports that a component it depends on does not work. Reads and commits through it fail or are about to.</source>
-            <translation>El catálogo informa de que un componente del que depende no funciona. Las lecturas y los commits que pasan por él fallan o están a punto de fallar.</translation>
-        </message>
-        <message>
-            <source>Look at the component named in the answer, most often the catalog's own PostgreSQL, and bring it back before you restart the catalog.</source>
-            <translation>Mire el componente que se nombra en la respuesta, casi siempre el PostgreSQL propio del catálogo, y recupérelo antes de reiniciar el catálogo.</translation>
-        </message>
-        <message>
-            <source>The writer tells its configuration to our token</source>
-            <translation>El escritor comunica su configuración a nuestro token</translation>
-        </message>
-        <message>
-            <source>The writer's configuration is the only live source of the mode that the warehouse runs in. Without it no mode is known.</source>
-            <translation>La configuración del escritor es la única fuente viva del modo en que funciona el warehouse. Sin ella no se conoce ningún modo.</translation>
-        </message>
-        <message>
-            <source>Check the writer's token in this environment and that the service runs with the warehouse profile.</source>
-            <translation>Compruebe el token del escritor en este entorno y que el servicio se ejecuta con el perfil warehouse.</translation>
-        </message>
-        <message>
-            <source>The compute service serves nothing of the warehouse</source>
-            <translation>El servicio de cómputo no sirve nada del warehouse</translation>
-        </message>
-        <message>
-            <source>A compute service that answers below /lakehouse/ is a second door to the storage, outside the perimeter.</source>
-            <translation>Un servicio de cómputo que responde bajo /lakehouse/ es una segunda puerta al almacén, fuera del perímetro.</translation>
-        </message>
-        <message>
-            <source>Set its profile to compute, deploy it again, and look for storage variables that it still holds.</source>
-            <translation>Ponga su perfil en compute, vuelva a desplegarlo y busque las variables de almacén que aún conserve.</translation>
-        </message>
-        <message>
-            <source>The catalog type is rest</source>
-            <translation>El tipo de catálogo es rest</translation>
-        </message>
-        <message>
-            <source>The writer commits to another kind of catalog than the one that everyone reads from: what it writes is not seen.</source>
-            <translation>El escritor hace commit en un catálogo de otro tipo que aquel del que todos leen: lo que escribe no se ve.</translation>
-        </message>
-        <message>
-            <source>Set the writer's catalog type to rest and deploy it again.</source>
-            <translation>Ponga el tipo de catálogo del escritor en rest y vuelva a desplegarlo.</translation>
-        </message>
-        <message>
-            <source>The warehouse is the declared one</source>
-            <translation>El warehouse es el declarado</translation>
-        </message>
-        <message>
-            <source>The writer commits to a warehouse that this environment does not declare.</source>
-            <translation>El escritor hace commit en un warehouse que este entorno no declara.</translation>
-        </message>
-        <message>
-            <source>Compare the writer's warehouse variable with the environment file and correct the one that is wrong.</source>
-            <translation>Compare la variable de warehouse del escritor con el archivo de entorno y corrija la que esté mal.</translation>
-        </message>
-        <message>
-            <source>Credential vending by the catalog is off</source>
-            <translation>El vending de credenciales del catálogo está desactivado</translation>
-        </message>
-        <message>
-            <source>The object store refuses the credentials that the catalog vends: with vending on, both reads and writes break.</source>
-            <translation>El almacén de objetos rechaza las credenciales que el catálogo entrega: con el vending activado fallan las lecturas y las escrituras.</translation>
-        </message>
-        <message>
-            <source>Switch the writer's vending variable off and deploy it again.</source>
-            <translation>Desactive la variable de vending del escritor y vuelva a desplegarlo.</translation>
-        </message>
-        <message>
-            <source>The default namespace is the production one</source>
-            <translation>El namespace por defecto es el de producción</translation>
-        </message>
-        <message>
-            <source>A write that names no namespace lands in the default. When that is the legacy namespace, it grows unnoticed.</source>
-            <translation>Una escritura que no nombra namespace va al de por defecto. Si ese es el namespace heredado, crece sin que se note.</translation>
-        </message>
-        <message>
-            <source>Set the writer's namespace variable to the declared namespace: one variable, one deployment.</source>
-            <translation>Ponga la variable de namespace del escritor en el namespace declarado: una variable, un despliegue.</translation>
-        </message>
-        <message>
-            <source>The writer's configuration asks for a token</source>
-            <translation>La configuración del escritor pide un token</translation>
-        </message>
-        <message>
-            <source>The writer answers without a token: whoever reaches it can read its configuration and probably write.</source>
-            <translation>El escritor responde sin token: quien lo alcance puede leer su configuración y probablemente escribir.</translation>
-        </message>
-        <message>
-            <source>Switch authentication on at the writer now, then rotate its token.</source>
-            <translation>Active ahora la autenticación en el escritor y después rote su token.</translation>
-        </message>
-        <message>
-            <source>The retired mirror route is gone</source>
-            <translation>La ruta de espejo retirada ya no existe</translation>
-        </message>
-        <message>
-            <source>The writer still serves /lakehouse/sync: an old build is running.</source>
-            <translation>El escritor todavía sirve /lakehouse/sync: se ejecuta una compilación antigua.</translation>
-        </message>
-        <message>
-            <source>Deploy the current build of the writer.</source>
-            <translation>Despliegue la compilación actual del escritor.</translation>
-        </message>
-        <message>
-            <source>The engine's storage key is read-only and not the writer's</source>
-            <translation>La llave del almacén del motor es de sólo lectura y no es la del escritor</translation>
-        </message>
-        <message>
-            <source>An engine that runs users' SQL holds a key that can write, or the same key as the writer: the perimeter is open.</source>
-            <translation>Un motor que ejecuta SQL de usuarios tiene una llave que puede escribir, o la misma que el escritor: el perímetro está abierto.</translation>
-        </message>
-        <message>
-            <source>Give the engine its own read-only key, prove it with the read-only gate, and revoke the key that it held.</source>
-            <translation>Dé al motor su propia llave de sólo lectura, demuéstrelo con la compuerta de sólo lectura y revoque la llave que tenía.</translation>
-        </message>
-        <message>
-            <source>Names are resolved by enforcement</source>
-            <translation>Los nombres se resuelven en modo enforce</translation>
-        </message>
-        <message>
-            <source>The engine does not hold a query to the tables that its caller may see.</source>
-            <translation>El motor no limita una consulta a las tablas que puede ver quien la hace.</translation>
-        </message>
-        <message>
-            <source>Set the engine's resolve mode to enforce and deploy it again.</source>
-            <translation>Ponga el modo de resolución del motor en enforce y vuelva a desplegarlo.</translation>
-        </message>
-        <message>
-            <source>No cursor is lost and the engine is not wedged</source>
-            <translation>No se pierde ningún cursor y el motor no está atascado</translation>
-        </message>
-        <message>
-            <source>A lost cursor is a query that never came back. Each costs one slot; when all are lost the engine answers nothing.</source>
-            <translation>Un cursor perdido es una consulta que nunca volvió. Cada uno cuesta una plaza; cuando se pierden todos, el motor no responde nada.</translation>
-        </message>
-        <message>
-            <source>Look for queries past their time-out. If the slots do not come back in ten minutes, restart the engine.</source>
-            <translation>Busque consultas que hayan superado su tiempo límite. Si las plazas no vuelven en diez minutos, reinicie el motor.</translation>
-        </message>
-        <message>
-            <source>Every pinned extension was verified at start</source>
-            <translation>Todas las extensiones fijadas se verificaron al arrancar</translation>
-        </message>
-        <message>
-            <source>The engine runs native code whose hash is not the one in its manifest.</source>
-            <translation>El motor ejecuta código nativo cuyo hash no es el de su manifiesto.</translation>
-        </message>
-        <message>
-            <source>Build the engine again from its manifest and find out where the other file came from.</source>
-            <translation>Vuelva a compilar el motor desde su manifiesto y averigüe de dónde salió el otro archivo.</translation>
-        </message>
-        <message>
-            <source>The engine's version is the declared pin</source>
-            <translation>La versión del motor es la fijada que se declara</translation>
-        </message>
-        <message>
-            <source>Another version than the pinned one runs: its dialect and its extensions were not measured.</source>
-            <translation>Se ejecuta una versión distinta de la fijada: su dialecto y sus extensiones no se han medido.</translation>
-        </message>
-        <message>
-            <source>Deploy the pinned version, or measure the new one and raise the pin.</source>
-            <translation>Despliegue la versión fijada, o mida la nueva y suba la versión fijada.</translation>
-        </message>
-        <message>
-            <source>Karma is in its declared mode</source>
-            <translation>Karma está en el modo declarado</translation>
-        </message>
-        <message>
-            <source>The engine is declared inert and has a database configured, or the other way round.</source>
-            <translation>El motor está declarado inerte y tiene una base de datos configurada, o al revés.</translation>
-        </message>
-        <message>
-            <source>Find out who configured it, and correct the service or the declaration.</source>
-            <translation>Averigüe quién lo configuró y corrija el servicio o la declaración.</translation>
-        </message>
-        <message>
-            <source>The dialect contract was verified and is the declared one</source>
-            <translation>El contrato de dialecto se verificó y es el declarado</translation>
-        </message>
-        <message>
-            <source>The engine's SQL is not proven to be the one that the door and its users rely on.</source>
-            <translation>No está probado que el SQL del motor sea aquel en el que confían la puerta y sus usuarios.</translation>
-        </message>
-        <message>
-            <source>Read the engine's start log for the statement that differed, and measure the contract again.</source>
-            <translation>Lea en el registro de arranque del motor la sentencia que difería y vuelva a medir el contrato.</translation>
-        </message>
-        <message>
-            <source>The shadow comparison found no new disagreement</source>
-            <translation>La comparación en la sombra no halló desacuerdos nuevos</translation>
-        </message>
-        <message>
-            <source>Since the last look the engine's parser and the older rules disagreed about a statement, on its kind or on its names.</source>
-            <translation>Desde la última revisión, el analizador del motor y las reglas antiguas discreparon sobre una sentencia, en su tipo o en sus nombres.</translation>
-        </message>
-        <message>
-            <source>Open the evidence, take the statement's hash and look it up in the engine's log.</source>
-            <translation>Abra la prueba, tome el hash de la sentencia y búsquelo en el registro del motor.</translation>
-        </message>
-        <message>
-            <source>%1 has not been looked at yet.</source>
-            <translation>%1 aún no se ha revisado.</translation>
-        </message>
-        <message>
-            <source>This check of %1 runs on demand only and was never run.</source>
-            <translation>Esta comprobación de %1 sólo se ejecuta a petición y nunca se ha ejecutado.</translation>
-        </message>
-        <message>
-            <source>The last look at %1 is older than its age budget; what it found may no longer hold.</source>
-            <translation>La última revisión de %1 supera su plazo de antigüedad; lo que encontró puede no valer ya.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 went wrong once; the verdict waits for a second look.</source>
-            <translation>%2 en %1 salió mal una vez; el veredicto espera una segunda revisión.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was good once after a bad spell; the verdict waits for a second good look.</source>
-            <translation>%2 en %1 salió bien una vez tras una mala racha; el veredicto espera una segunda revisión buena.</translation>
-        </message>
-        <message>
-            <source>%1 is down (%3), so this cannot be seen.</source>
-            <translation>%1 no está en marcha (%3), así que esto no se puede ver.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 says nothing, because %3 got no usable answer in the same round.</source>
-            <translation>%2 en %1 no dice nada, porque %3 no obtuvo respuesta útil en la misma ronda.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked for this in the last round.</source>
-            <translation>A %1 no se le preguntó por esto en la última ronda.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was cancelled before an answer came.</source>
-            <translation>%2 en %1 se canceló antes de que llegara una respuesta.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered as it should.</source>
-            <translation>%2 en %1 respondió como debía.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: inert, as declared.</source>
-            <translation>%2 en %1: inerte, como se declara.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: first look, kept for the next one to be compared with.</source>
-            <translation>%2 en %1: primera revisión, se guarda para comparar con ella la siguiente.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: alive, it asks for a password and none is declared.</source>
-            <translation>%2 en %1: responde, pide una contraseña y no se declara ninguna.</translation>
-        </message>
-        <message>
-            <source>%2: the state of %1 is given as “%3”.</source>
-            <translation>%2: el estado de %1 se da como «%3».</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the connection was refused.</source>
-            <translation>%2 en %1 falló: la conexión fue rechazada.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the connection was closed before the answer was complete.</source>
-            <translation>%2 en %1 falló: la conexión se cerró antes de completarse la respuesta.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 got no answer within the time-out.</source>
-            <translation>%2 en %1 no obtuvo respuesta dentro del tiempo límite.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 found no route to the host.</source>
-            <translation>%2 en %1 no encontró ruta al host.</translation>
-        </message>
-        <message>
-            <source>%1 cannot be reached from here: its name does not resolve.</source>
-            <translation>%1 no se puede alcanzar desde aquí: su nombre no se resuelve.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the certificate's issuer is not trusted.</source>
-            <translation>%2 en %1 falló: el emisor del certificado no es de confianza.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the certificate has expired.</source>
-            <translation>%2 en %1 falló: el certificado ha caducado.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the certificate is for another host.</source>
-            <translation>%2 en %1 falló: el certificado es de otro host.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: the certificate is not the pinned one.</source>
-            <translation>%2 en %1 falló: el certificado no es el fijado.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed: no TLS connection could be agreed on.</source>
-            <translation>%2 en %1 falló: no se pudo acordar una conexión TLS.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was redirected to another origin, which was not followed.</source>
-            <translation>%2 en %1 se redirigió a otro origen, y no se siguió la redirección.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 sent more than such an answer can hold; reading was stopped.</source>
-            <translation>%2 en %1 envió más de lo que puede contener una respuesta así; se dejó de leer.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 got an answer that is not what its contract promises.</source>
-            <translation>%2 en %1 obtuvo una respuesta que no es la que promete su contrato.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was answered by “%3” where “%4” is expected.</source>
-            <translation>A %2 en %1 respondió «%3» donde se espera «%4».</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered, and says of itself “%3”.</source>
-            <translation>%2 en %1 respondió y dice de sí «%3».</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered with status %3.</source>
-            <translation>%2 en %1 respondió con el estado %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered with status %3 although each component is well.</source>
-            <translation>%2 en %1 respondió con el estado %3, aunque todos los componentes están bien.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was answered by the hosting platform's edge, not by the service.</source>
-            <translation>A %2 en %1 respondió el borde de la plataforma de alojamiento, no el servicio.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 was refused because we ask too often.</source>
-            <translation>%2 en %1 se rechazó porque preguntamos con demasiada frecuencia.</translation>
-        </message>
-        <message>
-            <source>%1 could not be looked at: no host answers, so our own network is at fault.</source>
-            <translation>%1 no se pudo revisar: no responde ningún host, así que falla nuestra propia red.</translation>
-        </message>
-        <message>
-            <source>%1 could not be looked at: no host name resolves from here.</source>
-            <translation>%1 no se pudo revisar: desde aquí no se resuelve ningún nombre de host.</translation>
-        </message>
-        <message>
-            <source>%1 could not be looked at: the keychain with the secret “%3” is locked.</source>
-            <translation>%1 no se pudo revisar: el llavero con el secreto «%3» está bloqueado.</translation>
-        </message>
-        <message>
-            <source>%1 could not be looked at: there is no keychain to read the secret “%3” from.</source>
-            <translation>%1 no se pudo revisar: no hay llavero del que leer el secreto «%3».</translation>
-        </message>
-        <message>
-            <source>%1 waits for the keychain to hand over the secret “%3”.</source>
-            <translation>%1 espera a que el llavero entregue el secreto «%3».</translation>
-        </message>
-        <message>
-            <source>%1 could not be asked: the secret “%3” is not stored.</source>
-            <translation>No se pudo preguntar a %1: el secreto «%3» no está guardado.</translation>
-        </message>
-        <message>
-            <source>%1 could not be asked: the environment declares no credential for this.</source>
-            <translation>No se pudo preguntar a %1: el entorno no declara ninguna credencial para esto.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked: our token “%3” has expired.</source>
-            <translation>No se preguntó a %1: nuestro token «%3» ha caducado.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked: the stored secret belongs to another origin.</source>
-            <translation>No se preguntó a %1: el secreto guardado pertenece a otro origen.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked: the secret would travel unencrypted.</source>
-            <translation>No se preguntó a %1: el secreto viajaría sin cifrar.</translation>
-        </message>
-        <message>
-            <source>%1 was not asked: a file or a setting of ours is wrong.</source>
-            <translation>No se preguntó a %1: un archivo o un ajuste nuestro está mal.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 is fine, but its secret travels unencrypted.</source>
-            <translation>%2 en %1 está bien, pero su secreto viaja sin cifrar.</translation>
-        </message>
-        <message>
-            <source>%1 is known through %3 only, which this environment does not declare or cannot ask.</source>
-            <translation>%1 sólo se conoce por medio de %3, y este entorno no lo declara o no puede preguntarle.</translation>
-        </message>
-        <message>
-            <source>%1 is known through %3 only, which gave no usable answer.</source>
-            <translation>%1 sólo se conoce por medio de %3, que no dio una respuesta útil.</translation>
-        </message>
-        <message>
-            <source>%1 is known through %3 only, which says nothing about it.</source>
-            <translation>%1 sólo se conoce por medio de %3, que no dice nada al respecto.</translation>
-        </message>
-        <message>
-            <source>%2: what is known of %1 was not refreshed for too long (%3).</source>
-            <translation>%2: lo que se sabe de %1 lleva demasiado tiempo sin actualizarse (%3).</translation>
-        </message>
-        <message>
-            <source>%2: %1 was not looked at by its witness yet.</source>
-            <translation>%2: el testigo de %1 aún no lo ha revisado.</translation>
-        </message>
-        <message>
-            <source>%2: connections to %1 fail (%3).</source>
-            <translation>%2: las conexiones a %1 fallan (%3).</translation>
-        </message>
-        <message>
-            <source>%1 has no route from here, so this cannot be asked.</source>
-            <translation>%1 no tiene ruta desde aquí, así que esto no se puede preguntar.</translation>
-        </message>
-        <message>
-            <source>%1 is known to its hosting provider only, and no deployment API is configured for this environment.</source>
-            <translation>%1 sólo lo conoce su proveedor de alojamiento, y este entorno no tiene configurada ninguna API de despliegue.</translation>
-        </message>
-        <message>
-            <source>%1 is of a kind that cannot be looked at from here.</source>
-            <translation>%1 es de un tipo que no se puede revisar desde aquí.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answered without the field “%3”.</source>
-            <translation>%2 en %1 respondió sin el campo «%3».</translation>
-        </message>
-        <message>
-            <source>%2 on %1 gave “%3” in a form that cannot be read: %4.</source>
-            <translation>%2 en %1 dio «%3» en una forma que no se puede leer: %4.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: “%3” is “%4”, and “%5” is declared.</source>
-            <translation>%2 en %1: «%3» es «%4», y se declara «%5».</translation>
-        </message>
-        <message>
-            <source>%2 on %1: “%3” is “%4”; the environment declares nothing to compare it with.</source>
-            <translation>%2 en %1: «%3» es «%4»; el entorno no declara nada con qué compararlo.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 reports components that do not work: %3.</source>
-            <translation>%2 en %1 informa de componentes que no funcionan: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 reports components that it has not looked at lately: %3.</source>
-            <translation>%2 en %1 informa de componentes que no ha revisado últimamente: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the catalog knows no active warehouse “%3”.</source>
-            <translation>%2 en %1: el catálogo no conoce ningún warehouse activo «%3».</translation>
-        </message>
-        <message>
-            <source>%2 on %1 failed with status %3 while its health is good.</source>
-            <translation>%2 en %1 falló con el estado %3 mientras su salud es buena.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 refused our token with status %3.</source>
-            <translation>%2 en %1 rechazó nuestro token con el estado %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 found no such route: the service does not run with the warehouse profile.</source>
-            <translation>%2 en %1 no encontró esa ruta: el servicio no se ejecuta con el perfil warehouse.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 without a token was let in with status %3.</source>
-            <translation>%2 en %1 sin token se admitió con el estado %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 without a token got status %3, which is neither an admission nor a refusal.</source>
-            <translation>%2 en %1 sin token obtuvo el estado %3, que no es ni admisión ni rechazo.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 exists (status %3) where a random neighbour does not.</source>
-            <translation>%2 en %1 existe (estado %3) donde una ruta vecina al azar no existe.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 proves nothing: a random neighbour answers with status %3 instead of 404.</source>
-            <translation>%2 en %1 no prueba nada: una ruta vecina al azar responde con el estado %3 en lugar de 404.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the 404 is not in the application's own form.</source>
-            <translation>%2 en %1: el 404 no tiene la forma propia de la aplicación.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 exists (status %3): an old build is running.</source>
-            <translation>%2 en %1 existe (estado %3): se ejecuta una compilación antigua.</translation>
-        </message>
-        <message>
-            <source>%2 on %1 answers with status %3 and a random neighbour with 404: that proves neither.</source>
-            <translation>%2 en %1 responde con el estado %3 y una ruta vecina al azar con 404: eso no prueba ni lo uno ni lo otro.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: its storage key is “%3”, not read-only.</source>
-            <translation>%2 en %1: su llave del almacén es «%3», no de sólo lectura.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: its storage key is called read-only and is the writer's key.</source>
-            <translation>%2 en %1: su llave del almacén se dice de sólo lectura y es la del escritor.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: its storage key is called read-only, but whether it differs from the writer's is not published.</source>
-            <translation>%2 en %1: su llave del almacén se dice de sólo lectura, pero no se publica si difiere de la del escritor.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: %3 of %4 cursors are lost.</source>
-            <translation>%2 en %1: cursores perdidos: %3 de %4.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the engine is wedged, all cursors are lost.</source>
-            <translation>%2 en %1: el motor está atascado, todos los cursores se han perdido.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: extensions that failed their verification: %3.</source>
-            <translation>%2 en %1: extensiones que no superaron su verificación: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: extensions without a result of their verification: %3.</source>
-            <translation>%2 en %1: extensiones sin resultado de su verificación: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the dialect contract “%3” was not verified.</source>
-            <translation>%2 en %1: el contrato de dialecto «%3» no se verificó.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: new disagreements since the last look: %3.</source>
-            <translation>%2 en %1: desacuerdos nuevos desde la última revisión: %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the door has no engine that can run a query.</source>
-            <translation>%2 en %1: la puerta no tiene ningún motor que pueda ejecutar una consulta.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: no engine is ready yet, at least one is starting.</source>
-            <translation>%2 en %1: ningún motor está listo todavía, al menos uno está arrancando.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the door refuses our identity with status %3.</source>
-            <translation>%2 en %1: la puerta rechaza nuestra identidad con el estado %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the database is starting up and accepts no connections yet.</source>
-            <translation>%2 en %1: la base de datos está arrancando y aún no acepta conexiones.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the database is shutting down.</source>
-            <translation>%2 en %1: la base de datos se está cerrando.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: the database has no connection left to give.</source>
-            <translation>%2 en %1: a la base de datos no le queda ninguna conexión que dar.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis is loading its data.</source>
-            <translation>%2 en %1: Redis está cargando sus datos.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis is a read-only replica.</source>
-            <translation>%2 en %1: Redis es una réplica de sólo lectura.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis answers with %3.</source>
-            <translation>%2 en %1: Redis responde con %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis is alive and refuses us with %3.</source>
-            <translation>%2 en %1: Redis está vivo y nos rechaza con %3.</translation>
-        </message>
-        <message>
-            <source>%2 on %1: Redis refuses our password.</source>
-            <translation>%2 en %1: Redis rechaza nuestra contraseña.</translation>
-        </message>
-        <message>
-            <source>State of %1</source>
-            <translation>Estado de %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ChooseFile</name>
-        <message>
-            <source>Open an environment file</source>
-            <translation>Abrir un archivo de entorno</translation>
-        </message>
-        <message>
-            <source>Environment files (*.json)</source>
-            <translation>Archivos de entorno (*.json)</translation>
-        </message>
-        <message>
-            <source>All files (*)</source>
-            <translation>Todos los archivos (*)</translation>
-        </message>
-        <message>
-            <source>Import a .env file</source>
-            <translation>Importar un archivo .env</translation>
-        </message>
-        <message>
-            <source>Variables (*.env .env .env.*)</source>
-            <translation>Variables (*.env .env .env.*)</translation>
-        </message>
-    </context>
-    <context>
-        <name>CommandRun</name>
-        <message>
-            <source>The environment could not be opened. %1</source>
-            <translation>No se pudo abrir el entorno. %1</translation>
-        </message>
-        <message>
-            <source>Say which environment: --env sandbox, a stored id, or a file.</source>
-            <translation>Indique el entorno: --env sandbox, un id guardado o un archivo.</translation>
-        </message>
-        <message>
-            <source>This environment declares no service of kind %1 with a URL.</source>
-            <translation>Este entorno no declara ningún servicio de tipo %1 con URL.</translation>
-        </message>
-        <message>
-            <source>The sandbox ended while the command ran. %1</source>
-            <translation>El sandbox terminó mientras se ejecutaba la orden. %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Console</name>
-        <message>
-            <source>The settings could not be read; the defaults are in use</source>
-            <translation>No se pudieron leer los ajustes; se usan los valores por defecto</translation>
-        </message>
-        <message>
-            <source>Starting atalaya-sandbox…</source>
-            <translation>Arrancando atalaya-sandbox…</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n problem(s) in %1</source>
-            <translation>
-                <numerusform>%n problema en %1</numerusform>
-                <numerusform>%n problemas en %1</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The secret %1 is not in the keychain</source>
-            <translation>El secreto %1 no está en el llavero</translation>
-        </message>
-        <message>
-            <source>Tokens of this sandbox run</source>
-            <translation>Tokens de esta ejecución del sandbox</translation>
-        </message>
-        <message>
-            <source>Static tokens</source>
-            <translation>Tokens estáticos</translation>
-        </message>
-        <message>
-            <source>The environment could not be opened</source>
-            <translation>No se pudo abrir el entorno</translation>
-        </message>
-        <message>
-            <source>%1 %2: %3</source>
-            <translation>%1 %2: %3</translation>
-        </message>
-        <message>
-            <source>The stored environments could not be listed</source>
-            <translation>No se pudieron listar los entornos guardados</translation>
-        </message>
-        <message>
-            <source>Service</source>
-            <translation>Servicio</translation>
-        </message>
-        <message>
-            <source>Probe everything now</source>
-            <translation>Sondear todo ahora</translation>
-        </message>
-        <message>
-            <source>Action</source>
-            <translation>Acción</translation>
-        </message>
-        <message>
-            <source>Probe what failed</source>
-            <translation>Sondear lo que falló</translation>
-        </message>
-        <message>
-            <source>The settings could not be saved</source>
-            <translation>No se pudieron guardar los ajustes</translation>
-        </message>
-        <message>
-            <source>Secrets of this environment…</source>
-            <translation>Secretos de este entorno…</translation>
-        </message>
-        <message>
-            <source>The local sandbox ended. Start it again from the environment menu</source>
-            <translation>El sandbox local terminó. Arránquelo de nuevo desde el menú de entornos</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentBand</name>
-        <message>
-            <source>Show or hide the names of the pages</source>
-            <translation>Mostrar u ocultar los nombres de las páginas</translation>
-        </message>
-        <message>
-            <source>Help for this page</source>
-            <translation>Ayuda de esta página</translation>
-        </message>
-        <message>
-            <source>Age of the oldest fact</source>
-            <translation>Antigüedad del dato más viejo</translation>
-        </message>
-        <message>
-            <source>Open file…</source>
-            <translation>Abrir archivo…</translation>
-        </message>
-        <message>
-            <source>New…</source>
-            <translation>Nuevo…</translation>
-        </message>
-        <message>
-            <source>Import .env…</source>
-            <translation>Importar .env…</translation>
-        </message>
-        <message>
-            <source>Start the sandbox</source>
-            <translation>Arrancar el sandbox</translation>
-        </message>
-        <message>
-            <source>Oldest fact: %1</source>
-            <translation>Dato más viejo: %1</translation>
-        </message>
-        <message>
-            <source>Nothing measured yet</source>
-            <translation>Aún no se ha medido nada</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n overdue</source>
-            <translation>
-                <numerusform>%n vencido</numerusform>
-                <numerusform>%n vencidos</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n never measured</source>
-            <translation>
-                <numerusform>%n nunca medido</numerusform>
-                <numerusform>%n nunca medidos</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentButton</name>
-        <message>
-            <source>Environment %1, %2</source>
-            <translation>Entorno %1, %2</translation>
-        </message>
-        <message>
-            <source>No environment</source>
-            <translation>Sin entorno</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentCommands</name>
-        <message>
-            <source>error</source>
-            <translation>error</translation>
-        </message>
-        <message>
-            <source>warning</source>
-            <translation>advertencia</translation>
-        </message>
-        <message>
-            <source>%1: %2: found %3, expected %4</source>
-            <translation>%1: %2: encontrado: %3; esperado: %4</translation>
-        </message>
-        <message>
-            <source>%1 can be used: environment %2, %3 services</source>
-            <translation>%1 se puede usar: entorno %2, servicios: %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentFile</name>
-        <message>
-            <source>another id than the file's name</source>
-            <translation>un id distinto del nombre del archivo</translation>
-        </message>
-        <message>
-            <source>a secret of another program's session, which cannot be imported</source>
-            <translation>un secreto de la sesión de otro programa, que no se puede importar</translation>
-        </message>
-        <message>
-            <source>"keychain:ID"; the reference is left out</source>
-            <translation>"keychain:ID"; la referencia se omite</translation>
-        </message>
-        <message>
-            <source>the file</source>
-            <translation>el archivo</translation>
-        </message>
-        <message>
-            <source>the validation stopped</source>
-            <translation>la validación se detuvo</translation>
-        </message>
-        <message>
-            <source>a secret in the file</source>
-            <translation>un secreto en el archivo</translation>
-        </message>
-        <message>
-            <source>a reference, "keychain:ID", in auth or probe_auth</source>
-            <translation>una referencia, "keychain:ID", en auth o probe_auth</translation>
-        </message>
-        <message>
-            <source>an unknown key, which is ignored</source>
-            <translation>una clave desconocida, que se ignora</translation>
-        </message>
-        <message>
-            <source>one of %1</source>
-            <translation>uno de %1</translation>
-        </message>
-        <message>
-            <source>true or false</source>
-            <translation>true o false</translation>
-        </message>
-        <message>
-            <source>a list that is not empty</source>
-            <translation>una lista que no esté vacía</translation>
-        </message>
-        <message>
-            <source>a list</source>
-            <translation>una lista</translation>
-        </message>
-        <message>
-            <source>an object</source>
-            <translation>un objeto</translation>
-        </message>
-        <message>
-            <source>a text</source>
-            <translation>un texto</translation>
-        </message>
-        <message>
-            <source>1 to 64 letters, digits, '.', '_' or '-'</source>
-            <translation>de 1 a 64 letras, dígitos, '.', '_' o '-'</translation>
-        </message>
-        <message>
-            <source>a text that is not empty</source>
-            <translation>un texto que no esté vacío</translation>
-        </message>
-        <message>
-            <source>the absolute path of a file</source>
-            <translation>la ruta absoluta de un archivo</translation>
-        </message>
-        <message>
-            <source>a path that begins with '/'</source>
-            <translation>una ruta que empiece por '/'</translation>
-        </message>
-        <message>
-            <source>a URL such as https://host, postgres://host:5432 or redis://host:6379</source>
-            <translation>una URL como https://host, postgres://host:5432 o redis://host:6379</translation>
-        </message>
-        <message>
-            <source>a URL that begins with https:// or http://</source>
-            <translation>una URL que empiece por https:// o http://</translation>
-        </message>
-        <message>
-            <source>"keychain:ID" or "session:ID"; the secret itself never stands in the file</source>
-            <translation>"keychain:ID" o "session:ID"; el secreto en sí nunca está en el archivo</translation>
-        </message>
-        <message>
-            <source>the SHA-256 of the certificate, 64 hexadecimal digits</source>
-            <translation>el SHA-256 del certificado, 64 dígitos hexadecimales</translation>
-        </message>
-        <message>
-            <source>an address, or address:port</source>
-            <translation>una dirección, o dirección:puerto</translation>
-        </message>
-        <message>
-            <source>whole seconds, from 1 to 604800</source>
-            <translation>segundos enteros, de 1 a 604800</translation>
-        </message>
-        <message>
-            <source>the program</source>
-            <translation>el programa</translation>
-        </message>
-        <message>
-            <source>no schema inside</source>
-            <translation>ningún esquema dentro</translation>
-        </message>
-        <message>
-            <source>a complete installation</source>
-            <translation>una instalación completa</translation>
-        </message>
-        <message>
-            <source>the id of services[%1] again</source>
-            <translation>otra vez el id de services[%1]</translation>
-        </message>
-        <message>
-            <source>an id of its own</source>
-            <translation>un id propio</translation>
-        </message>
-        <message>
-            <source>a URL, because the service is reached directly</source>
-            <translation>una URL, porque al servicio se llega directamente</translation>
-        </message>
-        <message>
-            <source>the id of the service that tells about this one</source>
-            <translation>el id del servicio que informa sobre este</translation>
-        </message>
-        <message>
-            <source>the service itself</source>
-            <translation>el propio servicio</translation>
-        </message>
-        <message>
-            <source>the id of another service</source>
-            <translation>el id de otro servicio</translation>
-        </message>
-        <message>
-            <source>a URL without a valid host</source>
-            <translation>una URL sin un host válido</translation>
-        </message>
-        <message>
-            <source>a URL with a host</source>
-            <translation>una URL con host</translation>
-        </message>
-        <message>
-            <source>a URL that begins with %1</source>
-            <translation>una URL que empiece por %1</translation>
-        </message>
-        <message>
-            <source>a user, password or token inside the URL</source>
-            <translation>un usuario, una contraseña o un token dentro de la URL</translation>
-        </message>
-        <message>
-            <source>a URL without secrets; put a reference into auth</source>
-            <translation>una URL sin secretos; ponga una referencia en auth</translation>
-        </message>
-        <message>
-            <source>a pin without https, which is ignored</source>
-            <translation>un pin sin https, que se ignora</translation>
-        </message>
-        <message>
-            <source>https in url, or no pin</source>
-            <translation>https en url, o ningún pin</translation>
-        </message>
-        <message>
-            <source>neither an address nor address:port</source>
-            <translation>ni una dirección ni dirección:puerto</translation>
-        </message>
-        <message>
-            <source>false: secrets never travel unencrypted in a prod environment</source>
-            <translation>false: en un entorno prod los secretos nunca viajan sin cifrar</translation>
-        </message>
-        <message>
-            <source>plain http to another machine; the secret will not be sent</source>
-            <translation>http sin cifrar a otra máquina; el secreto no se enviará</translation>
-        </message>
-        <message>
-            <source>https, or insecure_http where secrets may travel unencrypted</source>
-            <translation>https, o insecure_http donde los secretos puedan viajar sin cifrar</translation>
-        </message>
-        <message>
-            <source>an id that no service has</source>
-            <translation>un id que ningún servicio tiene</translation>
-        </message>
-        <message>
-            <source>the id of a service in services</source>
-            <translation>el id de un servicio de services</translation>
-        </message>
-        <message>
-            <source>the namespace of namespaces[%1] again</source>
-            <translation>otra vez el namespace de namespaces[%1]</translation>
-        </message>
-        <message>
-            <source>each namespace once</source>
-            <translation>cada namespace una sola vez</translation>
-        </message>
-        <message>
-            <source>a URL without secrets</source>
-            <translation>una URL sin secretos</translation>
-        </message>
-        <message>
-            <source>a text that looks like a secret</source>
-            <translation>un texto que parece un secreto</translation>
-        </message>
-        <message>
-            <source>no secret in the file; keep it in the keychain and name it in auth</source>
-            <translation>ningún secreto en el archivo; guárdelo en el llavero y nómbrelo en auth</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more problem(s) that are not listed</source>
-            <translation>
-                <numerusform>%n problema más que no se lista</numerusform>
-                <numerusform>%n problemas más que no se listan</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>ninguno</translation>
-        </message>
-        <message>
-            <source>nothing</source>
-            <translation>nada</translation>
-        </message>
-        <message>
-            <source>an empty text</source>
-            <translation>un texto vacío</translation>
-        </message>
-        <message numerus="yes">
-            <source>a list of %n element(s)</source>
-            <translation>
-                <numerusform>una lista de %n elemento</numerusform>
-                <numerusform>una lista de %n elementos</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>a text of %n character(s)</source>
-            <translation>
-                <numerusform>un texto de %n carácter</numerusform>
-                <numerusform>un texto de %n caracteres</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>line %1, column %2</source>
-            <translation>línea %1, columna %2</translation>
-        </message>
-        <message>
-            <source>values nested deeper than %1 levels</source>
-            <translation>valores anidados a más de %1 niveles</translation>
-        </message>
-        <message>
-            <source>at most %1 levels</source>
-            <translation>como máximo %1 niveles</translation>
-        </message>
-        <message>
-            <source>the key again, on %1</source>
-            <translation>otra vez la clave (%1)</translation>
-        </message>
-        <message>
-            <source>each key once</source>
-            <translation>cada clave una sola vez</translation>
-        </message>
-        <message>
-            <source>%1 bytes</source>
-            <translation>%1 bytes</translation>
-        </message>
-        <message>
-            <source>at most %1 bytes</source>
-            <translation>como máximo %1 bytes</translation>
-        </message>
-        <message>
-            <source>a byte order mark</source>
-            <translation>una marca de orden de bytes</translation>
-        </message>
-        <message>
-            <source>JSON in UTF-8 without a byte order mark</source>
-            <translation>JSON en UTF-8 sin marca de orden de bytes</translation>
-        </message>
-        <message>
-            <source>bytes that are not UTF-8</source>
-            <translation>bytes que no son UTF-8</translation>
-        </message>
-        <message>
-            <source>text in UTF-8</source>
-            <translation>texto en UTF-8</translation>
-        </message>
-        <message>
-            <source>the end of the file</source>
-            <translation>el final del archivo</translation>
-        </message>
-        <message>
-            <source>something that JSON does not allow here</source>
-            <translation>algo que JSON no admite aquí</translation>
-        </message>
-        <message>
-            <source>one JSON object and nothing else</source>
-            <translation>un único objeto JSON y nada más</translation>
-        </message>
-        <message>
-            <source>a number that is too large</source>
-            <translation>un número demasiado grande</translation>
-        </message>
-        <message>
-            <source>numbers that a computer can hold</source>
-            <translation>números que quepan en un ordenador</translation>
-        </message>
-        <message>
-            <source>a line that sets nothing</source>
-            <translation>una línea que no asigna nada</translation>
-        </message>
-        <message>
-            <source>NAME=value</source>
-            <translation>NOMBRE=valor</translation>
-        </message>
-        <message>
-            <source>a value that refers to another variable</source>
-            <translation>un valor que se refiere a otra variable</translation>
-        </message>
-        <message>
-            <source>the value itself</source>
-            <translation>el valor mismo</translation>
-        </message>
-        <message>
-            <source>a quote that is never closed</source>
-            <translation>una comilla que no se cierra</translation>
-        </message>
-        <message>
-            <source>a closing quote</source>
-            <translation>una comilla de cierre</translation>
-        </message>
-        <message>
-            <source>a user or password inside a URL; it is left out</source>
-            <translation>un usuario o una contraseña dentro de una URL; se omite</translation>
-        </message>
-        <message>
-            <source>line %1</source>
-            <translation>línea %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnvironmentImport</name>
-        <message>
-            <source>%1: found %2, expected %3</source>
-            <translation>%1: encontrado: %2; esperado: %3</translation>
-        </message>
-        <message>
-            <source>%1 (a warning)</source>
-            <translation>%1 (advertencia)</translation>
-        </message>
-    </context>
-    <context>
-        <name>Error</name>
-        <message>
-            <source>There is no connection to the service.</source>
-            <translation>No hay conexión con el servicio.</translation>
-        </message>
-        <message>
-            <source>The host name does not resolve from this machine.</source>
-            <translation>El nombre de host no se resuelve desde este equipo.</translation>
-        </message>
-        <message>
-            <source>The service did not answer in time.</source>
-            <translation>El servicio no respondió a tiempo.</translation>
-        </message>
-        <message>
-            <source>The certificate was issued by an authority that this machine does not trust.</source>
-            <translation>El certificado lo emitió una autoridad en la que este equipo no confía.</translation>
-        </message>
-        <message>
-            <source>The certificate is out of its validity period.</source>
-            <translation>El certificado está fuera de su periodo de validez.</translation>
-        </message>
-        <message>
-            <source>The certificate belongs to another host name.</source>
-            <translation>El certificado pertenece a otro nombre de host.</translation>
-        </message>
-        <message>
-            <source>The certificate is not the one that the environment pins.</source>
-            <translation>El certificado no es el que fija el entorno.</translation>
-        </message>
-        <message>
-            <source>The encrypted connection could not be set up.</source>
-            <translation>No se pudo establecer la conexión cifrada.</translation>
-        </message>
-        <message>
-            <source>The answer leads to another address, and following it was refused.</source>
-            <translation>La respuesta lleva a otra dirección y se rechazó seguirla.</translation>
-        </message>
-        <message>
-            <source>The answer is larger than the limit, so it was not read to its end.</source>
-            <translation>La respuesta supera el límite, así que no se leyó hasta el final.</translation>
-        </message>
-        <message>
-            <source>A secret was about to go to an address that it was not given for. Nothing was sent.</source>
-            <translation>Un secreto iba a salir hacia una dirección para la que no se dio. No se envió nada.</translation>
-        </message>
-        <message>
-            <source>A secret was about to travel unencrypted off this machine. Nothing was sent.</source>
-            <translation>Un secreto iba a salir sin cifrar de este equipo. No se envió nada.</translation>
-        </message>
-        <message>
-            <source>The service does not accept this identity.</source>
-            <translation>El servicio no acepta esta identidad.</translation>
-        </message>
-        <message>
-            <source>The identity is known, but it has no right to this.</source>
-            <translation>La identidad es conocida, pero no tiene derecho a esto.</translation>
-        </message>
-        <message>
-            <source>The service does not know this object or this address.</source>
-            <translation>El servicio no conoce este objeto o esta dirección.</translation>
-        </message>
-        <message>
-            <source>Somebody else changed this at the same time, or it exists already.</source>
-            <translation>Otra persona cambió esto al mismo tiempo, o ya existe.</translation>
-        </message>
-        <message>
-            <source>The service does not offer this operation.</source>
-            <translation>El servicio no ofrece esta operación.</translation>
-        </message>
-        <message>
-            <source>The service did not accept the request as it was put.</source>
-            <translation>El servicio no aceptó la petición tal como se formuló.</translation>
-        </message>
-        <message>
-            <source>The service asks for fewer requests.</source>
-            <translation>El servicio pide menos peticiones.</translation>
-        </message>
-        <message>
-            <source>The service has no turn or is not available right now.</source>
-            <translation>El servicio no tiene turno o no está disponible ahora mismo.</translation>
-        </message>
-        <message>
-            <source>The service failed while it handled the request.</source>
-            <translation>El servicio falló mientras atendía la petición.</translation>
-        </message>
-        <message>
-            <source>An answer came that is not what the protocol promises.</source>
-            <translation>Llegó una respuesta que no es lo que el protocolo promete.</translation>
-        </message>
-        <message>
-            <source>It was cancelled before it ended.</source>
-            <translation>Se canceló antes de terminar.</translation>
-        </message>
-        <message>
-            <source>The keychain holds no such secret.</source>
-            <translation>El llavero no contiene ese secreto.</translation>
-        </message>
-        <message>
-            <source>The keychain is locked.</source>
-            <translation>El llavero está bloqueado.</translation>
-        </message>
-        <message>
-            <source>There is no keychain on this system that the console can use.</source>
-            <translation>No hay en este sistema ningún llavero que la consola pueda usar.</translation>
-        </message>
-        <message>
-            <source>A file or an option of the console is wrong.</source>
-            <translation>Hay un error en un archivo o en una opción de la consola.</translation>
-        </message>
-        <message>
-            <source>A file or a program on this machine failed.</source>
-            <translation>Falló un archivo o un programa de este equipo.</translation>
-        </message>
-        <message>
-            <source>It says to try again in %1.</source>
-            <translation>Pide reintentar dentro de %1.</translation>
-        </message>
-        <message>
-            <source>Check that it runs and that this machine reaches it (network, VPN, firewall), then try again.</source>
-            <translation>Compruebe que está en marcha y que este equipo llega a él (red, VPN, cortafuegos); después, reintente.</translation>
-        </message>
-        <message>
-            <source>Check the name in the environment, and the network or VPN that knows it.</source>
-            <translation>Compruebe el nombre en el entorno, y la red o VPN que lo conoce.</translation>
-        </message>
-        <message>
-            <source>Try again; when it lasts, look at the load of the service and of what it depends on.</source>
-            <translation>Reintente; si persiste, mire la carga del servicio y de aquello de lo que depende.</translation>
-        </message>
-        <message>
-            <source>Name the authority's file in the environment (caFile) if it is yours. Trying again does not help.</source>
-            <translation>Indique el archivo de la autoridad en el entorno (caFile) si es suya. Reintentar no sirve.</translation>
-        </message>
-        <message>
-            <source>Have it renewed, and check this machine's clock. Trying again does not help.</source>
-            <translation>Haga que lo renueven y compruebe el reloj de este equipo. Reintentar no sirve.</translation>
-        </message>
-        <message>
-            <source>Check the URL in the environment; something else may be answering. Trying again does not help.</source>
-            <translation>Compruebe la URL en el entorno; puede estar respondiendo otra cosa. Reintentar no sirve.</translation>
-        </message>
-        <message>
-            <source>If it was renewed on purpose, put the new fingerprint into the environment. If not, do not go on: somebody may be in between.</source>
-            <translation>Si se renovó a propósito, ponga la nueva huella en el entorno. Si no, no siga: puede haber alguien en medio.</translation>
-        </message>
-        <message>
-            <source>Look at the details; the service may speak an old protocol or none.</source>
-            <translation>Mire los detalles; el servicio puede hablar un protocolo antiguo o ninguno.</translation>
-        </message>
-        <message>
-            <source>Put the final address into the environment. Nothing was sent there.</source>
-            <translation>Ponga la dirección final en el entorno. Allí no se envió nada.</translation>
-        </message>
-        <message>
-            <source>Ask for less, or raise the limit. Trying again does not help.</source>
-            <translation>Pida menos o suba el límite. Reintentar no sirve.</translation>
-        </message>
-        <message>
-            <source>Enter the secret again for the new address if the address is right.</source>
-            <translation>Introduzca de nuevo el secreto para la nueva dirección si la dirección es correcta.</translation>
-        </message>
-        <message>
-            <source>Use https, or declare insecureHttp for this service if the way there is safe.</source>
-            <translation>Use https, o declare insecureHttp para este servicio si el camino hasta allí es seguro.</translation>
-        </message>
-        <message>
-            <source>Enter a new token; the old one may have expired or been revoked.</source>
-            <translation>Introduzca un token nuevo; el anterior puede haber caducado o estar revocado.</translation>
-        </message>
-        <message>
-            <source>Ask for the privilege that the details name. Trying again does not help.</source>
-            <translation>Pida el privilegio que nombran los detalles. Reintentar no sirve.</translation>
-        </message>
-        <message>
-            <source>Check the name and the paths in the environment; it may have been removed.</source>
-            <translation>Compruebe el nombre y las rutas en el entorno; puede que se haya eliminado.</translation>
-        </message>
-        <message>
-            <source>Read the current state and decide again.</source>
-            <translation>Lea el estado actual y decida de nuevo.</translation>
-        </message>
-        <message>
-            <source>Check its version and its mode. Trying again does not help.</source>
-            <translation>Compruebe su versión y su modo. Reintentar no sirve.</translation>
-        </message>
-        <message>
-            <source>Look at the details for what it objects to. Trying again does not help.</source>
-            <translation>Mire en los detalles qué objeta. Reintentar no sirve.</translation>
-        </message>
-        <message>
-            <source>Wait and try again.</source>
-            <translation>Espere y reintente.</translation>
-        </message>
-        <message>
-            <source>Try again; when it lasts, look at the log of the service.</source>
-            <translation>Reintente; si persiste, mire el registro del servicio.</translation>
-        </message>
-        <message>
-            <source>Check that the address is the right service and that its version is known. The details show how it began.</source>
-            <translation>Compruebe que la dirección es la del servicio correcto y que su versión es conocida. Los detalles muestran cómo empezaba.</translation>
-        </message>
-        <message>
-            <source>Start it again when you want it.</source>
-            <translation>Inícielo de nuevo cuando quiera.</translation>
-        </message>
-        <message>
-            <source>Enter the secret in the environment's credentials.</source>
-            <translation>Introduzca el secreto en las credenciales del entorno.</translation>
-        </message>
-        <message>
-            <source>Unlock it; what waits for it goes on by itself.</source>
-            <translation>Desbloquéelo; lo que lo espera sigue por sí solo.</translation>
-        </message>
-        <message>
-            <source>Correct what the details name. Trying again does not help.</source>
-            <translation>Corrija lo que nombran los detalles. Reintentar no sirve.</translation>
-        </message>
-        <message>
-            <source>Check permissions and free space, then try again.</source>
-            <translation>Compruebe los permisos y el espacio libre; después, reintente.</translation>
-        </message>
-        <message>
-            <source>Install and start a secret service (GNOME Keyring or KWallet). Until then secrets last until the console ends.</source>
-            <translation>Instale y arranque un servicio de secretos (GNOME Keyring o KWallet). Mientras tanto, los secretos duran hasta que se cierre la consola.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ErrorDialog</name>
-        <message>
-            <source>Last error</source>
-            <translation>Último error</translation>
-        </message>
-        <message>
-            <source>Technical detail</source>
-            <translation>Detalle técnico</translation>
-        </message>
-    </context>
-    <context>
-        <name>EvidenceDrawer</name>
-        <message>
-            <source>Evidence</source>
-            <translation>Prueba</translation>
-        </message>
-        <message>
-            <source>Previous evidence (Alt+Left)</source>
-            <translation>Prueba anterior (Alt+Left)</translation>
-        </message>
-        <message>
-            <source>Next evidence (Alt+Right)</source>
-            <translation>Prueba siguiente (Alt+Right)</translation>
-        </message>
-        <message>
-            <source>Close (Esc)</source>
-            <translation>Cerrar (Esc)</translation>
-        </message>
-        <message>
-            <source>Copy details</source>
-            <translation>Copiar detalles</translation>
-        </message>
-        <message>
-            <source>Save evidence…</source>
-            <translation>Guardar prueba…</translation>
-        </message>
-        <message>
-            <source>Secrets are redacted before they reach this drawer</source>
-            <translation>Los secretos se ocultan antes de llegar a este panel</translation>
-        </message>
-        <message>
-            <source>%1 · %2 · %3</source>
-            <translation>%1 · %2 · %3</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 de %2</translation>
-        </message>
-        <message>
-            <source>Evidence: %1, %2</source>
-            <translation>Prueba: %1, %2</translation>
-        </message>
-        <message>
-            <source>Save evidence</source>
-            <translation>Guardar prueba</translation>
-        </message>
-        <message>
-            <source>JSON files (*.json)</source>
-            <translation>Archivos JSON (*.json)</translation>
-        </message>
-    </context>
-    <context>
-        <name>EvidenceText</name>
-        <message>
-            <source>%1 in total</source>
-            <translation>%1 en total</translation>
-        </message>
-        <message>
-            <source>connection reused</source>
-            <translation>conexión reutilizada</translation>
-        </message>
-        <message>
-            <source>No answer. %1</source>
-            <translation>Sin respuesta. %1</translation>
-        </message>
-        <message>
-            <source>no handshake was completed</source>
-            <translation>no se completó la negociación</translation>
-        </message>
-        <message>
-            <source>none: the connection is not encrypted</source>
-            <translation>ninguno: la conexión no está cifrada</translation>
-        </message>
-        <message numerus="yes">
-            <source>expired %n day(s) ago</source>
-            <translation>
-                <numerusform>caducó hace %n día</numerusform>
-                <numerusform>caducó hace %n días</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n day(s) left</source>
-            <translation>
-                <numerusform>queda %n día</numerusform>
-                <numerusform>quedan %n días</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n value(s) redacted</source>
-            <translation>
-                <numerusform>%n valor ocultado</numerusform>
-                <numerusform>%n valores ocultados</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>first %1 characters</source>
-            <translation>primeros %1 caracteres</translation>
-        </message>
-        <message>
-            <source>Never measured.</source>
-            <translation>Nunca medido.</translation>
-        </message>
-        <message>
-            <source>Status: %1</source>
-            <translation>Estado: %1</translation>
-        </message>
-        <message>
-            <source>Measured: %1</source>
-            <translation>Medido: %1</translation>
-        </message>
-        <message>
-            <source>Peer: %1</source>
-            <translation>Extremo: %1</translation>
-        </message>
-        <message>
-            <source>TLS peer: %1</source>
-            <translation>Extremo TLS: %1</translation>
-        </message>
-        <message>
-            <source>Timing: %1</source>
-            <translation>Tiempos: %1</translation>
-        </message>
-        <message>
-            <source>Response: %1</source>
-            <translation>Respuesta: %1</translation>
-        </message>
-        <message>
-            <source>%1: expected %2, found %3</source>
-            <translation>%1: se esperaba %2, se encontró %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>EvidenceView</name>
-        <message>
-            <source>Request</source>
-            <translation>Petición</translation>
-        </message>
-        <message>
-            <source>Copy as curl</source>
-            <translation>Copiar como curl</translation>
-        </message>
-        <message>
-            <source>Request as a curl command</source>
-            <translation>Petición como comando curl</translation>
-        </message>
-        <message>
-            <source>Status</source>
-            <translation>Estado</translation>
-        </message>
-        <message>
-            <source>Measured</source>
-            <translation>Medido</translation>
-        </message>
-        <message>
-            <source>Peer</source>
-            <translation>Extremo</translation>
-        </message>
-        <message>
-            <source>TLS peer</source>
-            <translation>Extremo TLS</translation>
-        </message>
-        <message>
-            <source>Timing</source>
-            <translation>Tiempos</translation>
-        </message>
-        <message>
-            <source>Response</source>
-            <translation>Respuesta</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copiar</translation>
-        </message>
-        <message>
-            <source>Response, redacted</source>
-            <translation>Respuesta, con los secretos ocultos</translation>
-        </message>
-        <message>
-            <source>Checks made on it</source>
-            <translation>Comprobaciones hechas sobre ella</translation>
-        </message>
-        <message>
-            <source>History of this check</source>
-            <translation>Historial de esta comprobación</translation>
-        </message>
-        <message>
-            <source>This verdict was derived from other measurements; no request of its own stands behind it.</source>
-            <translation>Este veredicto se derivó de otras mediciones; no lo respalda ninguna petición propia.</translation>
-        </message>
-        <message>
-            <source>Never measured: no request was made yet, so there is nothing to show. Run the check to get evidence.</source>
-            <translation>Nunca medido: aún no se hizo ninguna petición, así que no hay nada que mostrar. Ejecute la comprobación para obtener una prueba.</translation>
-        </message>
-        <message>
-            <source>%1 total</source>
-            <translation>%1 en total</translation>
-        </message>
-        <message>
-            <source>connection reused, so no time to connect</source>
-            <translation>conexión reutilizada, así que no hay tiempo de conexión</translation>
-        </message>
-        <message>
-            <source>%1 · %2 ago</source>
-            <translation>%1 · hace %2</translation>
-        </message>
-        <message>
-            <source>expected %1, got %2</source>
-            <translation>se esperaba %1, se obtuvo %2</translation>
-        </message>
-        <message>
-            <source>not reached</source>
-            <translation>sin alcanzar</translation>
-        </message>
-        <message>
-            <source>%1 ≠ %2</source>
-            <translation>%1 ≠ %2</translation>
-        </message>
-        <message>
-            <source>No run since this console started.</source>
-            <translation>Ninguna ejecución desde que arrancó esta consola.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Last %n run(s) since this console started, newest at the right.</source>
-            <translation>
-                <numerusform>%n ejecución desde que arrancó esta consola; la más reciente, a la derecha.</numerusform>
-                <numerusform>Últimas %n ejecuciones desde que arrancó esta consola; la más reciente, a la derecha.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 The verdict last changed at %2.</source>
-            <translation>%1 Último cambio del veredicto: %2.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FactRow</name>
-        <message>
-            <source>Show evidence</source>
-            <translation>Mostrar prueba</translation>
-        </message>
-        <message>
-            <source>Show evidence for %1</source>
-            <translation>Mostrar prueba de %1</translation>
-        </message>
-        <message>
-            <source>%1: %2, %3, %4</source>
-            <translation>%1: %2, %3, %4</translation>
-        </message>
-        <message>
-            <source>unknown</source>
-            <translation>sin medir</translation>
-        </message>
-        <message>
-            <source>unreadable</source>
-            <translation>ilegible</translation>
-        </message>
-        <message>
-            <source>declared</source>
-            <translation>declarado</translation>
-        </message>
-        <message>
-            <source>drift</source>
-            <translation>deriva</translation>
-        </message>
-        <message>
-            <source>matches</source>
-            <translation>coincide</translation>
-        </message>
-    </context>
-    <context>
-        <name>FactText</name>
-        <message>
-            <source>on demand</source>
-            <translation>a petición</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <translation>ahora</translation>
-        </message>
-        <message>
-            <source>%1 does not answer as it should</source>
-            <translation>%1 no responde como debe</translation>
-        </message>
-        <message>
-            <source>Surfaces</source>
-            <translation>Superficies</translation>
-        </message>
-        <message>
-            <source>Door</source>
-            <translation>Puerta</translation>
-        </message>
-        <message>
-            <source>Engines and compute</source>
-            <translation>Motores y cómputo</translation>
-        </message>
-        <message>
-            <source>Catalog</source>
-            <translation>Catálogo</translation>
-        </message>
-        <message>
-            <source>Governance</source>
-            <translation>Gobernanza</translation>
-        </message>
-        <message>
-            <source>Storage</source>
-            <translation>Almacén</translation>
-        </message>
-        <message>
-            <source>Support</source>
-            <translation>Soporte</translation>
-        </message>
-        <message>
-            <source>SQL door</source>
-            <translation>Puerta SQL</translation>
-        </message>
-        <message>
-            <source>Warehouse writer</source>
-            <translation>Escritor del warehouse</translation>
-        </message>
-        <message>
-            <source>Compute runner</source>
-            <translation>Ejecutor de cómputo</translation>
-        </message>
-        <message>
-            <source>Iceberg REST catalog</source>
-            <translation>Catálogo Iceberg REST</translation>
-        </message>
-        <message>
-            <source>PostgreSQL</source>
-            <translation>PostgreSQL</translation>
-        </message>
-        <message>
-            <source>Identity provider</source>
-            <translation>Proveedor de identidad</translation>
-        </message>
-        <message>
-            <source>SQL engine</source>
-            <translation>Motor SQL</translation>
-        </message>
-        <message>
-            <source>DuckDB engine</source>
-            <translation>Motor DuckDB</translation>
-        </message>
-        <message>
-            <source>Distributed SQL engine</source>
-            <translation>Motor SQL distribuido</translation>
-        </message>
-        <message>
-            <source>Background workers</source>
-            <translation>Procesos en segundo plano</translation>
-        </message>
-        <message>
-            <source>Redis</source>
-            <translation>Redis</translation>
-        </message>
-        <message>
-            <source>Index and permissions</source>
-            <translation>Índice y permisos</translation>
-        </message>
-        <message>
-            <source>Object store</source>
-            <translation>Almacén de objetos</translation>
-        </message>
-        <message>
-            <source>Web application</source>
-            <translation>Aplicación web</translation>
-        </message>
-        <message>
-            <source>Metadata profiler</source>
-            <translation>Perfilador de metadatos</translation>
-        </message>
-        <message>
-            <source>Hosting</source>
-            <translation>Alojamiento</translation>
-        </message>
-        <message>
-            <source>HTTP service</source>
-            <translation>Servicio HTTP</translation>
-        </message>
-        <message>
-            <source>asks</source>
-            <translation>pregunta</translation>
-        </message>
-        <message>
-            <source>identity</source>
-            <translation>identidad</translation>
-        </message>
-        <message>
-            <source>governance</source>
-            <translation>gobernanza</translation>
-        </message>
-        <message>
-            <source>reads bytes</source>
-            <translation>lee bytes</translation>
-        </message>
-        <message>
-            <source>writes bytes</source>
-            <translation>escribe bytes</translation>
-        </message>
-        <message>
-            <source>moves the pointer</source>
-            <translation>mueve el puntero</translation>
-        </message>
-        <message>
-            <source>metadata</source>
-            <translation>metadatos</translation>
-        </message>
-        <message>
-            <source>no key</source>
-            <translation>sin llave</translation>
-        </message>
-        <message>
-            <source>read-only</source>
-            <translation>sólo lectura</translation>
-        </message>
-        <message>
-            <source>read-write</source>
-            <translation>lectura-escritura</translation>
-        </message>
-        <message>
-            <source>ephemeral</source>
-            <translation>efímera</translation>
-        </message>
-        <message>
-            <source>parent key</source>
-            <translation>llave madre</translation>
-        </message>
-    </context>
-    <context>
-        <name>FaultText</name>
-        <message>
-            <source>The door cannot parse this statement</source>
-            <translation>La puerta no puede analizar esta sentencia</translation>
-        </message>
-        <message>
-            <source>A name or a type in this statement does not fit</source>
-            <translation>Un nombre o un tipo de esta sentencia no encaja</translation>
-        </message>
-        <message>
-            <source>The door denied this query</source>
-            <translation>La puerta denegó esta consulta</translation>
-        </message>
-        <message>
-            <source>The door takes no write from here</source>
-            <translation>La puerta no acepta escrituras desde aquí</translation>
-        </message>
-        <message>
-            <source>The door knows no such table</source>
-            <translation>La puerta no conoce esa tabla</translation>
-        </message>
-        <message>
-            <source>The door does not run statements of this kind</source>
-            <translation>La puerta no ejecuta sentencias de esta clase</translation>
-        </message>
-        <message>
-            <source>The table changed while this was planned</source>
-            <translation>La tabla cambió mientras se planificaba esto</translation>
-        </message>
-        <message>
-            <source>The door has no turn free</source>
-            <translation>La puerta no tiene ningún turno libre</translation>
-        </message>
-        <message>
-            <source>The query ran into the door's time limit</source>
-            <translation>La consulta agotó el tiempo límite de la puerta</translation>
-        </message>
-        <message>
-            <source>The engine ran out of memory</source>
-            <translation>El motor se quedó sin memoria</translation>
-        </message>
-        <message>
-            <source>The engine may not read the table's files</source>
-            <translation>El motor no puede leer los archivos de la tabla</translation>
-        </message>
-        <message>
-            <source>The door does not accept this identity</source>
-            <translation>La puerta no acepta esta identidad</translation>
-        </message>
-        <message>
-            <source>No engine is ready</source>
-            <translation>Ningún motor está listo</translation>
-        </message>
-        <message>
-            <source>The door could not run this query</source>
-            <translation>La puerta no pudo ejecutar esta consulta</translation>
-        </message>
-        <message>
-            <source>The place is marked in the editor. Correct the statement and run it again.</source>
-            <translation>El lugar está marcado en el editor. Corrija la sentencia y ejecútela de nuevo.</translation>
-        </message>
-        <message>
-            <source>Correct the statement and run it again.</source>
-            <translation>Corrija la sentencia y ejecútela de nuevo.</translation>
-        </message>
-        <message>
-            <source>Ask for the privilege on the table, or query one that your role can read. Trying again will not help.</source>
-            <translation>Pida el privilegio sobre la tabla, o consulte una que su rol pueda leer. Reintentar no servirá.</translation>
-        </message>
-        <message>
-            <source>This version of the console reads only. Trying again will not help.</source>
-            <translation>Esta versión de la consola sólo lee. Reintentar no servirá.</translation>
-        </message>
-        <message>
-            <source>Check the name in Catalog. A table that you may not see answers in the same way.</source>
-            <translation>Compruebe el nombre en Catálogo. Una tabla que usted no puede ver responde de la misma forma.</translation>
-        </message>
-        <message>
-            <source>Run the statement again: it will be planned on the table's new state.</source>
-            <translation>Ejecute la sentencia de nuevo: se planificará sobre el estado nuevo de la tabla.</translation>
-        </message>
-        <message>
-            <source>Wait for a turn, or stop a query of your own that is running.</source>
-            <translation>Espere un turno, o pare una consulta suya que esté en ejecución.</translation>
-        </message>
-        <message>
-            <source>Read less: add a condition on a partition column or a LIMIT. The limit is the door's, not the console's.</source>
-            <translation>Lea menos: añada una condición sobre una columna de partición o un LIMIT. El límite es de la puerta, no de la consola.</translation>
-        </message>
-        <message>
-            <source>Read fewer columns or rows, or aggregate in smaller steps.</source>
-            <translation>Lea menos columnas o filas, o agregue en pasos más pequeños.</translation>
-        </message>
-        <message>
-            <source>The engine's storage key does not open this place. Perimeter shows which key it holds.</source>
-            <translation>La llave de almacén del motor no abre este lugar. Perímetro muestra qué llave tiene.</translation>
-        </message>
-        <message>
-            <source>Give the console a new token for the door in Settings, then run again.</source>
-            <translation>Dé a la consola un token nuevo para la puerta en Ajustes y ejecute de nuevo.</translation>
-        </message>
-        <message>
-            <source>Probes shows the state of the door and its engines. Trying again may help.</source>
-            <translation>Sondas muestra el estado de la puerta y de sus motores. Reintentar puede servir.</translation>
-        </message>
-        <message>
-            <source>%1 on %2: %3</source>
-            <translation>%1 sobre %2: %3</translation>
-        </message>
-        <message>
-            <source>Incomplete: %1 rows arrived, then the stream stopped</source>
-            <translation>Incompleto: el flujo se interrumpió tras la fila %1</translation>
-        </message>
-        <message>
-            <source>Truncated by the door after %1 rows</source>
-            <translation>Truncado por la puerta tras la fila %1</translation>
-        </message>
-        <message>
-            <source>Truncated here after %1 rows: the memory set aside for results is full</source>
-            <translation>Truncado aquí tras la fila %1: la memoria reservada para resultados está llena</translation>
-        </message>
-        <message>
-            <source>Stopped after %1 rows</source>
-            <translation>Parado tras la fila %1</translation>
-        </message>
-        <message>
-            <source>Unreadable from row %1 on</source>
-            <translation>Ilegible desde la fila %1</translation>
-        </message>
-        <message>
-            <source>The door could not be asked</source>
-            <translation>No se pudo preguntar a la puerta</translation>
-        </message>
-        <message>
-            <source>Failed after %1 rows</source>
-            <translation>Falló tras la fila %1</translation>
-        </message>
-        <message>
-            <source>No end event came. These rows are real; how many are missing is not known.</source>
-            <translation>No llegó ningún evento de fin. Estas filas son reales; no se sabe cuántas faltan.</translation>
-        </message>
-        <message>
-            <source>The result has more rows than the door gives at once.</source>
-            <translation>El resultado tiene más filas de las que la puerta da de una vez.</translation>
-        </message>
-        <message>
-            <source>The door was told to stop. Add a condition or a LIMIT, or export on the command line, which keeps no rows in memory.</source>
-            <translation>Se indicó a la puerta que parase. Añada una condición o un LIMIT, o exporte desde la línea de comandos, que no retiene filas en memoria.</translation>
-        </message>
-        <message>
-            <source>You stopped this query. The rows that had arrived are kept.</source>
-            <translation>Usted paró esta consulta. Se conservan las filas que habían llegado.</translation>
-        </message>
-        <message>
-            <source>The stream broke its own rules. The rows before that point are real.</source>
-            <translation>El flujo incumplió sus propias reglas. Las filas anteriores a ese punto son reales.</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>FindField</name>
-        <message>
-            <source>Find service, table or action</source>
-            <translation>Buscar servicio, tabla o acción</translation>
-        </message>
-        <message>
-            <source>Find</source>
-            <translation>Buscar</translation>
-        </message>
-        <message>
-            <source>Find service, table, action</source>
-            <translation>Buscar servicio, tabla, acción</translation>
-        </message>
-    </context>
-    <context>
-        <name>FindingBox</name>
-        <message>
-            <source>Evidence</source>
-            <translation>Prueba</translation>
-        </message>
-        <message>
-            <source>Run now</source>
-            <translation>Ejecutar ahora</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>Never measured: there is no evidence.</source>
-            <translation>Nunca medido: no hay prueba.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FirstStartPage</name>
-        <message>
-            <source>There is no environment yet</source>
-            <translation>Aún no hay ningún entorno</translation>
-        </message>
-        <message>
-            <source>Choose where the first one comes from. Nothing connects until you ask for it.</source>
-            <translation>Elija de dónde sale el primero. Nada se conecta hasta que usted lo pida.</translation>
-        </message>
-        <message>
-            <source>Start the local sandbox</source>
-            <translation>Arrancar el sandbox local</translation>
-        </message>
-        <message>
-            <source>Start the sandbox</source>
-            <translation>Arrancar el sandbox</translation>
-        </message>
-        <message>
-            <source>works offline</source>
-            <translation>funciona sin conexión</translation>
-        </message>
-        <message>
-            <source>no account needed</source>
-            <translation>no necesita cuenta</translation>
-        </message>
-        <message>
-            <source>Open a file</source>
-            <translation>Abrir un archivo</translation>
-        </message>
-        <message>
-            <source>The declared contract: services, namespaces, holders, and what is expected of each.</source>
-            <translation>El contrato declarado: servicios, namespaces, titulares y lo que se espera de cada uno.</translation>
-        </message>
-        <message>
-            <source>Open file…</source>
-            <translation>Abrir archivo…</translation>
-        </message>
-        <message>
-            <source>New environment</source>
-            <translation>Nuevo entorno</translation>
-        </message>
-        <message>
-            <source>A form: the door and the catalog first; the rest can be added later.</source>
-            <translation>Un formulario: primero la puerta y el catálogo; el resto se puede añadir después.</translation>
-        </message>
-        <message>
-            <source>Fill in the form…</source>
-            <translation>Rellenar el formulario…</translation>
-        </message>
-        <message>
-            <source>Import .env</source>
-            <translation>Importar .env</translation>
-        </message>
-        <message>
-            <source>Recognises names such as LAKEHOUSE_REST_URI. Secrets go to the keychain, never to the file.</source>
-            <translation>Reconoce nombres como LAKEHOUSE_REST_URI. Los secretos van al llavero, nunca al archivo.</translation>
-        </message>
-        <message>
-            <source>Choose .env…</source>
-            <translation>Elegir .env…</translation>
-        </message>
-        <message>
-            <source>Or drop an environment file or a .env here</source>
-            <translation>O suelte aquí un archivo de entorno o un .env</translation>
-        </message>
-        <message>
-            <source>A .json file opens as an environment, a .env file is imported.</source>
-            <translation>Un archivo .json se abre como entorno; un archivo .env se importa.</translation>
-        </message>
-        <message>
-            <source>The system's keychain</source>
-            <translation>El llavero del sistema</translation>
-        </message>
-        <message>
-            <source>Measured or declared</source>
-            <translation>Medido o declarado</translation>
-        </message>
-        <message>
-            <source>What was not measured is shown as not measured. Never green by default.</source>
-            <translation>Lo que no se midió se muestra como no medido. Nunca verde por defecto.</translation>
-        </message>
-        <message>
-            <source>One door</source>
-            <translation>Una sola puerta</translation>
-        </message>
-        <message>
-            <source>SQL always goes through the door; from here there is no other way to an engine.</source>
-            <translation>El SQL pasa siempre por la puerta; desde aquí no hay otro camino a un motor.</translation>
-        </message>
-        <message>
-            <source>%1. Secrets are kept there alone, one for each environment and credential.</source>
-            <translation>%1. Los secretos se guardan sólo ahí, uno por cada entorno y credencial.</translation>
-        </message>
-        <message>
-            <source>Starting the sandbox</source>
-            <translation>Arrancando el sandbox</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancelar</translation>
-        </message>
-        <message>
-            <source>The sandbox did not start</source>
-            <translation>El sandbox no arrancó</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>Reintentar</translation>
-        </message>
-        <message>
-            <source>Back</source>
-            <translation>Atrás</translation>
-        </message>
-        <message>
-            <source>Nine systems of the platform on this computer, with sample data and faults that can be provoked. It uses no network and touches no real environment.</source>
-            <translation>Nueve sistemas de la plataforma en este equipo, con datos de ejemplo y fallos que se pueden provocar. No usa red ni toca ningún entorno real.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Format</name>
-        <message>
-            <source>%1 min</source>
-            <translation>%1 min</translation>
-        </message>
-        <message>
-            <source>%1 h</source>
-            <translation>%1 h</translation>
-        </message>
-        <message>
-            <source>%1 h %2 min</source>
-            <translation>%1 h %2 min</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n day(s)</source>
-            <translation>
-                <numerusform>%n día</numerusform>
-                <numerusform>%n días</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>%1 ms</source>
-            <translation>%1 ms</translation>
-        </message>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>never</source>
-            <translation>nunca</translation>
-        </message>
-    </context>
-    <context>
-        <name>GlyphLabel</name>
-        <message>
-            <source>drift</source>
-            <translation>deriva</translation>
-        </message>
-    </context>
-    <context>
-        <name>HelpDialog</name>
-        <message>
-            <source>en</source>
-            <comment>language of the help texts: en or es</comment>
-            <translation>es</translation>
-        </message>
-        <message>
-            <source>Help</source>
-            <translation>Ayuda</translation>
-        </message>
-        <message>
-            <source>Help text</source>
-            <translation>Texto de ayuda</translation>
-        </message>
-    </context>
-    <context>
-        <name>JsonView</name>
-        <message>
-            <source>Find in the metadata</source>
-            <translation>Buscar en los metadatos</translation>
-        </message>
-        <message>
-            <source>Metadata as JSON</source>
-            <translation>Metadatos como JSON</translation>
-        </message>
-        <message>
-            <source>Laying out…</source>
-            <translation>Dando formato…</translation>
-        </message>
-        <message>
-            <source>%1: too long to be coloured and folded</source>
-            <translation>%1: demasiado largo para colorear y plegar</translation>
-        </message>
-        <message>
-            <source>Enter finds the next one</source>
-            <translation>Enter busca el siguiente</translation>
-        </message>
-        <message>
-            <source>Not found</source>
-            <translation>No se encontró</translation>
-        </message>
-    </context>
-    <context>
-        <name>LatencyChart</name>
-        <message numerus="yes">
-            <source>Latency of the last %n run(s)</source>
-            <translation>
-                <numerusform>Latencia de %n ejecución</numerusform>
-                <numerusform>Latencia de las últimas %n ejecuciones</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Median %1, longest %2, without an answer %3</source>
-            <translation>Mediana %1, máxima %2, sin respuesta %3</translation>
-        </message>
-        <message>
-            <source>No answer since this console started</source>
-            <translation>Ninguna respuesta desde que arrancó esta consola</translation>
-        </message>
-        <message>
-            <source>0 ms</source>
-            <translation>0 ms</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n run(s) ago</source>
-            <translation>
-                <numerusform>hace %n ejecución</numerusform>
-                <numerusform>hace %n ejecuciones</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>last run</source>
-            <translation>última ejecución</translation>
-        </message>
-        <message>
-            <source>no answer</source>
-            <translation>sin respuesta</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>MainWindow</name>
-        <message>
-            <source>Atalaya</source>
-            <translation>Atalaya</translation>
-        </message>
-        <message>
-            <source>Ctrl+K opens the palette · F1 help</source>
-            <translation>Ctrl+K abre la paleta · F1 ayuda</translation>
-        </message>
-        <message>
-            <source>%1 — Atalaya</source>
-            <translation>%1 — Atalaya</translation>
-        </message>
-        <message>
-            <source>Page</source>
-            <translation>Página</translation>
-        </message>
-        <message>
-            <source>Action</source>
-            <translation>Acción</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Ajustes</translation>
-        </message>
-        <message>
-            <source>Refresh</source>
-            <translation>Actualizar</translation>
-        </message>
-        <message>
-            <source>Help for this page</source>
-            <translation>Ayuda de esta página</translation>
-        </message>
-        <message>
-            <source>Start the sandbox</source>
-            <translation>Arrancar el sandbox</translation>
-        </message>
-        <message>
-            <source>Open an environment file…</source>
-            <translation>Abrir un archivo de entorno…</translation>
-        </message>
-        <message>
-            <source>New environment…</source>
-            <translation>Nuevo entorno…</translation>
-        </message>
-        <message>
-            <source>Import .env…</source>
-            <translation>Importar .env…</translation>
-        </message>
-    </context>
-    <context>
-        <name>MapLegend</name>
-        <message>
-            <source>asks the door or an engine</source>
-            <translation>pregunta a la puerta o a un motor</translation>
-        </message>
-        <message>
-            <source>pointer and metadata</source>
-            <translation>puntero y metadatos</translation>
-        </message>
-        <message>
-            <source>identity and governance</source>
-            <translation>identidad y gobernanza</translation>
-        </message>
-        <message>
-            <source>reads bytes · read-only key</source>
-            <translation>lee bytes · llave de sólo lectura</translation>
-        </message>
-        <message>
-            <source>reads bytes · ephemeral key</source>
-            <translation>lee bytes · llave efímera</translation>
-        </message>
-        <message>
-            <source>writes bytes · read-write key</source>
-            <translation>escribe bytes · llave de lectura-escritura</translation>
-        </message>
-        <message>
-            <source>inert, as declared</source>
-            <translation>inerte, según lo declarado</translation>
-        </message>
-        <message>
-            <source>fails now, measured</source>
-            <translation>falla ahora, medido</translation>
-        </message>
-        <message>
-            <source>no key: not drawn</source>
-            <translation>sin llave: no se dibuja</translation>
-        </message>
-        <message>
-            <source>Legend</source>
-            <translation>Leyenda</translation>
-        </message>
-    </context>
-    <context>
-        <name>MessagePanel</name>
-        <message>
-            <source>Copy details</source>
-            <translation>Copiar detalles</translation>
-        </message>
-        <message>
-            <source>What to do</source>
-            <translation>Qué hacer</translation>
-        </message>
-    </context>
-    <context>
-        <name>MetadataText</name>
-        <message>
-            <source>dropped column #%1</source>
-            <translation>columna eliminada #%1</translation>
-        </message>
-        <message>
-            <source>The ref %1 points at a snapshot that the metadata does not list.</source>
-            <translation>La ref %1 apunta a un snapshot que los metadatos no listan.</translation>
-        </message>
-        <message>
-            <source>The branch main points at %1, which is not the current snapshot.</source>
-            <translation>La rama main apunta a %1, que no es el snapshot actual.</translation>
-        </message>
-        <message>
-            <source>The current snapshot %1 is not in the list of snapshots.</source>
-            <translation>El snapshot actual %1 no está en la lista de snapshots.</translation>
-        </message>
-        <message>
-            <source>last-sequence-number (%1) is below a snapshot's own number.</source>
-            <translation>last-sequence-number (%1) es menor que el número propio de un snapshot.</translation>
-        </message>
-        <message>
-            <source>The list of sort orders is empty; strict readers refuse that.</source>
-            <translation>La lista de órdenes de clasificación está vacía; los lectores estrictos la rechazan.</translation>
-        </message>
-        <message>
-            <source>The list of partition specs is empty; strict readers refuse that.</source>
-            <translation>La lista de especificaciones de partición está vacía; los lectores estrictos la rechazan.</translation>
-        </message>
-        <message>
-            <source>No default partition spec is named; spec %1, the highest, is assumed.</source>
-            <translation>No se nombra ninguna especificación de partición por defecto; se supone la especificación %1, la más alta.</translation>
-        </message>
-        <message>
-            <source>A version 3 table without next-row-id; strict readers refuse that.</source>
-            <translation>Una tabla de versión 3 sin next-row-id; los lectores estrictos la rechazan.</translation>
-        </message>
-        <message>
-            <source>The id %1 came as a number with an exponent: its last digits were lost before it got here.</source>
-            <translation>El id %1 llegó como número con exponente: sus últimas cifras se perdieron antes de llegar aquí.</translation>
-        </message>
-        <message>
-            <source>The type %1 is not known; it is shown as written.</source>
-            <translation>El tipo %1 no se conoce; se muestra tal como está escrito.</translation>
-        </message>
-        <message>
-            <source>A spec or order names the dropped column #%1.</source>
-            <translation>Una especificación o un orden nombra la columna eliminada #%1.</translation>
-        </message>
-        <message>
-            <source>size</source>
-            <translation>tamaño</translation>
-        </message>
-        <message>
-            <source>data files</source>
-            <translation>archivos de datos</translation>
-        </message>
-        <message>
-            <source>delete files</source>
-            <translation>archivos de borrado</translation>
-        </message>
-        <message>
-            <source>snapshots with a ref</source>
-            <translation>snapshots con ref</translation>
-        </message>
-        <message>
-            <source>snapshots</source>
-            <translation>snapshots</translation>
-        </message>
-        <message>
-            <source>Only snapshots that a branch or tag points at were asked for. The tab Snapshots can load all.</source>
-            <translation>Sólo se pidieron los snapshots a los que apunta una rama o una etiqueta. La pestaña Snapshots puede cargarlos todos.</translation>
-        </message>
-        <message>
-            <source>since commit</source>
-            <translation>desde el commit</translation>
-        </message>
-        <message>
-            <source>unpartitioned</source>
-            <translation>sin particionar</translation>
-        </message>
-        <message>
-            <source>unsorted</source>
-            <translation>sin ordenar</translation>
-        </message>
-        <message>
-            <source>rows</source>
-            <translation>filas</translation>
-        </message>
-        <message>
-            <source>%1 rows</source>
-            <translation>Filas: %1</translation>
-        </message>
-        <message>
-            <source>rows before deletes</source>
-            <translation>filas antes de borrados</translation>
-        </message>
-        <message>
-            <source>At most %1: the metadata counts rows before deletes (%2 equality, %3 position deletes).</source>
-            <translation>Como máximo %1: los metadatos cuentan las filas antes de los borrados (%2 por igualdad, %3 por posición).</translation>
-        </message>
-        <message>
-            <source>rows, estimated</source>
-            <translation>filas, estimadas</translation>
-        </message>
-        <message>
-            <source>%1 rows in data files minus %2 position deletes.</source>
-            <translation>Filas en los archivos de datos: %1, menos los borrados por posición: %2.</translation>
-        </message>
-        <message>
-            <source>rows, no snapshot yet</source>
-            <translation>filas, aún sin snapshot</translation>
-        </message>
-        <message>
-            <source>The table has no current snapshot.</source>
-            <translation>La tabla no tiene snapshot actual.</translation>
-        </message>
-        <message>
-            <source>rows, not said</source>
-            <translation>filas, no se indican</translation>
-        </message>
-        <message>
-            <source>The snapshot's summary does not count rows.</source>
-            <translation>El resumen del snapshot no cuenta las filas.</translation>
-        </message>
-    </context>
-    <context>
-        <name>NewEnvironmentDialog</name>
-        <message>
-            <source>New environment</source>
-            <translation>Nuevo entorno</translation>
-        </message>
-        <message>
-            <source>Production: writing asks for the namespace's name</source>
-            <translation>Producción: escribir pide el nombre del namespace</translation>
-        </message>
-        <message>
-            <source>Test</source>
-            <translation>Pruebas</translation>
-        </message>
-        <message>
-            <source>&amp;Name</source>
-            <translation>&amp;Nombre</translation>
-        </message>
-        <message>
-            <source>&amp;Role</source>
-            <translation>&amp;Rol</translation>
-        </message>
-        <message>
-            <source>&amp;Door (junction)</source>
-            <translation>&amp;Puerta (junction)</translation>
-        </message>
-        <message>
-            <source>&amp;Catalog (Iceberg REST)</source>
-            <translation>&amp;Catálogo (Iceberg REST)</translation>
-        </message>
-        <message>
-            <source>&amp;Warehouse</source>
-            <translation>&amp;Warehouse</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Guardar</translation>
-        </message>
-        <message>
-            <source>A name is missing.</source>
-            <translation>Falta un nombre.</translation>
-        </message>
-        <message>
-            <source>The door needs an address that starts with http:// or https://.</source>
-            <translation>La puerta necesita una dirección que empiece por http:// o https://.</translation>
-        </message>
-        <message>
-            <source>The catalog needs an address that starts with http:// or https://, or none.</source>
-            <translation>El catálogo necesita una dirección que empiece por http:// o https://, o ninguna.</translation>
-        </message>
-        <message>
-            <source>An address must not carry a password. Tokens go to the keychain.</source>
-            <translation>Una dirección no debe llevar contraseña. Los tokens van al llavero.</translation>
-        </message>
-        <message>
-            <source>Nothing connects before you save. Tokens are asked for afterwards and go to the keychain. Other services can be added to the file later.</source>
-            <translation>Nada se conecta antes de guardar. Los tokens se piden después y van al llavero. Los demás servicios se pueden añadir luego al archivo.</translation>
-        </message>
-    </context>
-    <context>
-        <name>NoticeBar</name>
-        <message>
-            <source>Run again</source>
-            <translation>Ejecutar de nuevo</translation>
-        </message>
-        <message>
-            <source>Copy details</source>
-            <translation>Copiar detalles</translation>
-        </message>
-    </context>
-    <context>
-        <name>OriginMark</name>
-        <message>
-            <source>measured</source>
-            <translation>medido</translation>
-        </message>
-        <message>
-            <source>declared</source>
-            <translation>declarado</translation>
-        </message>
-        <message>
-            <source>unknown</source>
-            <translation>sin medir</translation>
-        </message>
-        <message>
-            <source>unreadable</source>
-            <translation>ilegible</translation>
-        </message>
-        <message>
-            <source>M</source>
-            <comment>measured</comment>
-            <translation>M</translation>
-        </message>
-        <message>
-            <source>D</source>
-            <comment>declared</comment>
-            <translation>D</translation>
-        </message>
-    </context>
-    <context>
-        <name>Output</name>
-        <message>
-            <source>The output could not be written (%1); what is there is not complete.</source>
-            <translation>No se pudo escribir la salida (%1); lo que hay no está completo.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Pages</name>
-        <message>
-            <source>Topology</source>
-            <translation>Topología</translation>
-        </message>
-        <message>
-            <source>Probes</source>
-            <translation>Sondas</translation>
-        </message>
-        <message>
-            <source>Catalog</source>
-            <translation>Catálogo</translation>
-        </message>
-        <message>
-            <source>This environment declares no catalog</source>
-            <translation>Este entorno no declara ningún catálogo</translation>
-        </message>
-        <message>
-            <source>Add a service of kind lakekeeper with its URL to the environment file.</source>
-            <translation>Añada un servicio de tipo lakekeeper con su URL al archivo de entorno.</translation>
-        </message>
-        <message>
-            <source>SQL</source>
-            <translation>SQL</translation>
-        </message>
-        <message>
-            <source>This environment declares no door</source>
-            <translation>Este entorno no declara ninguna puerta</translation>
-        </message>
-        <message>
-            <source>SQL goes through the door and nowhere else. Add a service of kind junction with its URL to the environment file.</source>
-            <translation>El SQL pasa por la puerta y por ningún otro sitio. Añada un servicio de tipo junction con su URL al archivo de entorno.</translation>
-        </message>
-        <message>
-            <source>Perimeter</source>
-            <translation>Perímetro</translation>
-        </message>
-        <message>
-            <source>The perimeter is not measured yet</source>
-            <translation>El perímetro aún no se mide</translation>
-        </message>
-        <message>
-            <source>This page will show who holds which key to the object store, as declared and as measured, and run the read-only gate.</source>
-            <translation>Esta página mostrará quién tiene cada llave del almacén de objetos, según lo declarado y según lo medido, y ejecutará la compuerta de sólo lectura.</translation>
-        </message>
-        <message>
-            <source>Until then the declared holders are drawn on the topology, and INV-03, INV-08 and INV-10 watch the parts that can be watched.</source>
-            <translation>Hasta entonces, los titulares declarados se dibujan en la Topología, e INV-03, INV-08 e INV-10 vigilan las partes que se pueden vigilar.</translation>
-        </message>
-        <message>
-            <source>Rotation</source>
-            <translation>Rotación</translation>
-        </message>
-        <message>
-            <source>No credential can be rotated from here yet</source>
-            <translation>Aún no se puede rotar ninguna credencial desde aquí</translation>
-        </message>
-        <message>
-            <source>This page will plan a rotation over every declared holder, prove each step and revoke the old key last.</source>
-            <translation>Esta página planificará una rotación sobre todos los titulares declarados, probará cada paso y revocará la llave antigua en último lugar.</translation>
-        </message>
-        <message>
-            <source>Nothing here changes a key in this version.</source>
-            <translation>En esta versión, nada de esta página cambia una llave.</translation>
-        </message>
-        <message>
-            <source>Stand-up</source>
-            <translation>Puesta en pie</translation>
-        </message>
-        <message>
-            <source>The stand-up guide is not here yet</source>
-            <translation>La guía de puesta en pie aún no está aquí</translation>
-        </message>
-        <message>
-            <source>This page will lead through bringing Lakekeeper up: deploy, warehouse, bootstrap, verification, each gate measured.</source>
-            <translation>Esta página guiará la puesta en pie de Lakekeeper: despliegue, warehouse, bootstrap y verificación, con cada compuerta medida.</translation>
-        </message>
-        <message>
-            <source>Until then INV-01 and UP-lakekeeper tell whether it runs.</source>
-            <translation>Hasta entonces, INV-01 y UP-lakekeeper indican si está en ejecución.</translation>
-        </message>
-        <message>
-            <source>Activity</source>
-            <translation>Actividad</translation>
-        </message>
-        <message>
-            <source>Nothing is recorded yet</source>
-            <translation>Aún no hay nada registrado</translation>
-        </message>
-        <message>
-            <source>This page will keep what the console did and saw: changes of verdict, queries, rotations, settings.</source>
-            <translation>Esta página guardará lo que la consola hizo y vio: cambios de veredicto, consultas, rotaciones, ajustes.</translation>
-        </message>
-        <message>
-            <source>In this version changes of verdict are told by the bell, while the window is open.</source>
-            <translation>En esta versión, la campana avisa de los cambios de veredicto mientras la ventana está abierta.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PalettePopup</name>
-        <message>
-            <source>Find service, table or action</source>
-            <translation>Buscar servicio, tabla o acción</translation>
-        </message>
-        <message>
-            <source>Nothing has this in its name.</source>
-            <translation>Nada lleva esto en su nombre.</translation>
-        </message>
-        <message>
-            <source>Palette</source>
-            <translation>Paleta</translation>
-        </message>
-        <message>
-            <source>Matches</source>
-            <translation>Coincidencias</translation>
-        </message>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1, %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>PlanStrip</name>
-        <message>
-            <source>text changed, re-reading</source>
-            <translation>texto cambiado, releyendo</translation>
-        </message>
-        <message>
-            <source>The door says here how it reads a statement, before anything runs.</source>
-            <translation>La puerta indica aquí cómo lee una sentencia, antes de que se ejecute nada.</translation>
-        </message>
-        <message>
-            <source>Asking the door how it reads this…</source>
-            <translation>Preguntando a la puerta cómo lee esto…</translation>
-        </message>
-        <message>
-            <source>%1 (line %2, column %3)</source>
-            <translation>%1 (línea %2, columna %3)</translation>
-        </message>
-        <message>
-            <source>The door could not be asked</source>
-            <translation>No se pudo preguntar a la puerta</translation>
-        </message>
-        <message>
-            <source>The door reads statement %1 of %2 as</source>
-            <translation>La puerta lee la sentencia %1 de %2 como</translation>
-        </message>
-        <message>
-            <source>The door reads this as</source>
-            <translation>La puerta lee esto como</translation>
-        </message>
-        <message>
-            <source>READ</source>
-            <translation>LECTURA</translation>
-        </message>
-        <message>
-            <source>WRITE</source>
-            <translation>ESCRITURA</translation>
-        </message>
-        <message>
-            <source>the door refuses writes from this version of the console</source>
-            <translation>la puerta rechaza escrituras desde esta versión de la consola</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProbesPage</name>
-        <message>
-            <source>Probes</source>
-            <translation>Sondas</translation>
-        </message>
-        <message>
-            <source>Which checks</source>
-            <translation>Qué comprobaciones</translation>
-        </message>
-        <message>
-            <source>All</source>
-            <translation>Todas</translation>
-        </message>
-        <message>
-            <source>Needs attention</source>
-            <translation>Requiere atención</translation>
-        </message>
-        <message>
-            <source>Grouping</source>
-            <translation>Agrupación</translation>
-        </message>
-        <message>
-            <source>By service</source>
-            <translation>Por servicio</translation>
-        </message>
-        <message>
-            <source>Flat</source>
-            <translation>Sin agrupar</translation>
-        </message>
-        <message>
-            <source>Filter rows</source>
-            <translation>Filtrar filas</translation>
-        </message>
-        <message>
-            <source>Run</source>
-            <translation>Ejecutar</translation>
-        </message>
-        <message>
-            <source>Runs the selected checks now</source>
-            <translation>Ejecuta ahora las comprobaciones seleccionadas</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>Pausar</translation>
-        </message>
-        <message>
-            <source>Run failed</source>
-            <translation>Ejecutar fallidas</translation>
-        </message>
-        <message>
-            <source>Runs every check that needs attention (Ctrl+R)</source>
-            <translation>Ejecuta todas las comprobaciones que requieren atención (Ctrl+R)</translation>
-        </message>
-        <message>
-            <source>Run all</source>
-            <translation>Ejecutar todas</translation>
-        </message>
-        <message>
-            <source>Export the table</source>
-            <translation>Exportar la tabla</translation>
-        </message>
-        <message>
-            <source>Table (CSV)…</source>
-            <translation>Tabla (CSV)…</translation>
-        </message>
-        <message>
-            <source>Table with evidence (JSON)…</source>
-            <translation>Tabla con pruebas (JSON)…</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>Reanudar</translation>
-        </message>
-        <message>
-            <source>Probing on schedule is paused</source>
-            <translation>El sondeo programado está en pausa</translation>
-        </message>
-        <message>
-            <source>Pauses probing on schedule</source>
-            <translation>Pausa el sondeo programado</translation>
-        </message>
-        <message>
-            <source>All %1</source>
-            <translation>Todas %1</translation>
-        </message>
-        <message>
-            <source>Needs attention %1</source>
-            <translation>Requiere atención %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n service(s)</source>
-            <translation>
-                <numerusform>%n servicio</numerusform>
-                <numerusform>%n servicios</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 · %2</source>
-            <translation>%1 · %2</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n check(s)</source>
-            <translation>
-                <numerusform>%n comprobación</numerusform>
-                <numerusform>%n comprobaciones</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No check has run yet</source>
-            <translation>Aún no se ha ejecutado ninguna comprobación</translation>
-        </message>
-        <message>
-            <source>The first round of probes is on its way. What it finds appears here, check by check.</source>
-            <translation>La primera ronda de sondas está en camino. Lo que encuentre aparecerá aquí, comprobación a comprobación.</translation>
-        </message>
-        <message>
-            <source>No check matches</source>
-            <translation>Ninguna comprobación coincide</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n check(s) are hidden by this filter.</source>
-            <translation>
-                <numerusform>Este filtro oculta %n comprobación.</numerusform>
-                <numerusform>Este filtro oculta %n comprobaciones.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Show all checks</source>
-            <translation>Mostrar todas las comprobaciones</translation>
-        </message>
-        <message>
-            <source>Evidence</source>
-            <translation>Prueba</translation>
-        </message>
-        <message>
-            <source>Run now</source>
-            <translation>Ejecutar ahora</translation>
-        </message>
-        <message>
-            <source>Copy rows</source>
-            <translation>Copiar filas</translation>
-        </message>
-        <message>
-            <source>Group by service</source>
-            <translation>Agrupar por servicio</translation>
-        </message>
-        <message>
-            <source>Open all services</source>
-            <translation>Desplegar todos los servicios</translation>
-        </message>
-        <message>
-            <source>Close all services</source>
-            <translation>Plegar todos los servicios</translation>
-        </message>
-        <message>
-            <source>CSV files (*.csv)</source>
-            <translation>Archivos CSV (*.csv)</translation>
-        </message>
-        <message>
-            <source>JSON files (*.json)</source>
-            <translation>Archivos JSON (*.json)</translation>
-        </message>
-    </context>
-    <context>
-        <name>PropertiesModel</name>
-        <message>
-            <source>‹redacted›</source>
-            <translation>‹oculto›</translation>
-        </message>
-        <message>
-            <source>Property</source>
-            <translation>Propiedad</translation>
-        </message>
-        <message>
-            <source>Value</source>
-            <translation>Valor</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rail</name>
-        <message>
-            <source>Pages</source>
-            <translation>Páginas</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Ajustes</translation>
-        </message>
-    </context>
-    <context>
-        <name>RailButton</name>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1, %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>Renderings</name>
-        <message>
-            <source>The page %1 did not settle within a minute.</source>
-            <translation>La página %1 no se estabilizó en un minuto.</translation>
-        </message>
-        <message>
-            <source>%1 could not be written.</source>
-            <translation>No se pudo escribir %1.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultGrid</name>
-        <message>
-            <source>NULL</source>
-            <translation>NULL</translation>
-        </message>
-        <message>
-            <source>empty text</source>
-            <translation>texto vacío</translation>
-        </message>
-        <message>
-            <source>Result</source>
-            <translation>Resultado</translation>
-        </message>
-        <message>
-            <source>Row %1, %2: %3</source>
-            <translation>Fila %1, %2: %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultStatus</name>
-        <message>
-            <source>Export…</source>
-            <translation>Exportar…</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancelar</translation>
-        </message>
-        <message>
-            <source>Memory taken by this result</source>
-            <translation>Memoria ocupada por este resultado</translation>
-        </message>
-        <message>
-            <source>Export</source>
-            <translation>Exportación</translation>
-        </message>
-        <message>
-            <source>All rows as CSV…</source>
-            <translation>Todas las filas como CSV…</translation>
-        </message>
-        <message>
-            <source>All rows as NDJSON…</source>
-            <translation>Todas las filas como NDJSON…</translation>
-        </message>
-        <message>
-            <source>waiting for the door</source>
-            <translation>esperando a la puerta</translation>
-        </message>
-        <message>
-            <source>%1 of %2 memory</source>
-            <translation>%1 de %2 de memoria</translation>
-        </message>
-        <message>
-            <source>%1 rows so far</source>
-            <translation>Filas hasta ahora: %1</translation>
-        </message>
-        <message>
-            <source>first rows in %1 · %2</source>
-            <translation>primeras filas en %1 · %2</translation>
-        </message>
-        <message>
-            <source>%1 rows</source>
-            <translation>Filas: %1</translation>
-        </message>
-        <message>
-            <source>no rows</source>
-            <translation>sin filas</translation>
-        </message>
-        <message>
-            <source>first rows in %1</source>
-            <translation>primeras filas en %1</translation>
-        </message>
-        <message>
-            <source>all in %1</source>
-            <translation>todo en %1</translation>
-        </message>
-        <message>
-            <source>Export all rows</source>
-            <translation>Exportar todas las filas</translation>
-        </message>
-        <message>
-            <source>writing %1</source>
-            <translation>escribiendo %1</translation>
-        </message>
-        <message>
-            <source>Export cancelled; no file was left.</source>
-            <translation>Exportación cancelada; no quedó ningún archivo.</translation>
-        </message>
-        <message>
-            <source>%1 rows written to %2</source>
-            <translation>Filas escritas: %1, en %2</translation>
-        </message>
-        <message>
-            <source>Not exported. %1</source>
-            <translation>No se exportó. %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultTabs</name>
-        <message>
-            <source>Results</source>
-            <translation>Resultados</translation>
-        </message>
-        <message>
-            <source>No result yet</source>
-            <translation>Aún no hay resultado</translation>
-        </message>
-        <message>
-            <source>Ctrl+Enter runs the statement under the cursor, F5 the whole text.</source>
-            <translation>Ctrl+Enter ejecuta la sentencia bajo el cursor; F5, el texto entero.</translation>
-        </message>
-        <message>
-            <source>Result %1</source>
-            <translation>Resultado %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultView</name>
-        <message>
-            <source>Nothing was copied</source>
-            <translation>No se copió nada</translation>
-        </message>
-        <message>
-            <source>%1 cells are more than the clipboard should hold. Export the result instead.</source>
-            <translation>%1 celdas son más de las que el portapapeles debería contener. Exporte el resultado en su lugar.</translation>
-        </message>
-        <message>
-            <source>Run again</source>
-            <translation>Ejecutar de nuevo</translation>
-        </message>
-        <message>
-            <source>Done, and there are no rows to show</source>
-            <translation>Terminado, y no hay filas que mostrar</translation>
-        </message>
-        <message>
-            <source>Try now</source>
-            <translation>Intentar ahora</translation>
-        </message>
-        <message>
-            <source>Stop waiting</source>
-            <translation>Dejar de esperar</translation>
-        </message>
-        <message numerus="yes">
-            <source>Nothing ran. The door says to come back in %n second(s); then this statement is sent again.</source>
-            <translation>
-                <numerusform>No se ejecutó nada. La puerta pide volver en %n segundo; entonces se envía de nuevo esta sentencia.</numerusform>
-                <numerusform>No se ejecutó nada. La puerta pide volver en %n segundos; entonces se envía de nuevo esta sentencia.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Nothing ran, and nothing is waiting.</source>
-            <translation>No se ejecutó nada, y no hay nada en espera.</translation>
-        </message>
-    </context>
-    <context>
-        <name>RoleTag</name>
-        <message>
-            <source>PROD</source>
-            <translation>PROD</translation>
-        </message>
-        <message>
-            <source>TEST</source>
-            <translation>PRUEBAS</translation>
-        </message>
-        <message>
-            <source>SANDBOX</source>
-            <translation>SANDBOX</translation>
-        </message>
-        <message>
-            <source>TOOLING</source>
-            <translation>HERRAMIENTAS</translation>
-        </message>
-        <message>
-            <source>LEGACY</source>
-            <translation>HEREDADO</translation>
-        </message>
-    </context>
-    <context>
-        <name>RouteStrip</name>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-        <message>
-            <source>not reached</source>
-            <translation>no alcanzado</translation>
-        </message>
-        <message>
-            <source>Route of the query</source>
-            <translation>Ruta de la consulta</translation>
-        </message>
-        <message>
-            <source>running %1</source>
-            <translation>en curso %1</translation>
-        </message>
-        <message>
-            <source>&lt;1 ms</source>
-            <translation>&lt;1 ms</translation>
-        </message>
-    </context>
-    <context>
-        <name>RouteText</name>
-        <message>
-            <source>no table</source>
-            <translation>ninguna tabla</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n tables</source>
-            <translation>
-                <numerusform>%n tabla</numerusform>
-                <numerusform>%n tablas</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>no snapshot</source>
-            <translation>sin snapshot</translation>
-        </message>
-        <message>
-            <source>snapshot …%1</source>
-            <translation>snapshot …%1</translation>
-        </message>
-        <message>
-            <source>vending on</source>
-            <translation>vending activado</translation>
-        </message>
-        <message>
-            <source>vending off</source>
-            <translation>vending desactivado</translation>
-        </message>
-        <message>
-            <source>not said</source>
-            <translation>no indicado</translation>
-        </message>
-        <message>
-            <source>age unknown</source>
-            <translation>antigüedad sin medir</translation>
-        </message>
-        <message>
-            <source>fresh</source>
-            <translation>fresco</translation>
-        </message>
-        <message>
-            <source>stale</source>
-            <translation>caduco</translation>
-        </message>
-        <message>
-            <source>nothing to decide</source>
-            <translation>nada que decidir</translation>
-        </message>
-        <message>
-            <source>denied · %1</source>
-            <translation>denegado · %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>allowed · %n table(s)</source>
-            <translation>
-                <numerusform>permitido · %n tabla</numerusform>
-                <numerusform>permitido · %n tablas</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Identity</source>
-            <translation>Identidad</translation>
-        </message>
-        <message>
-            <source>Pointer</source>
-            <translation>Puntero</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>Modo</translation>
-        </message>
-        <message>
-            <source>Freshness</source>
-            <translation>Frescura</translation>
-        </message>
-        <message>
-            <source>Governance</source>
-            <translation>Gobernanza</translation>
-        </message>
-        <message>
-            <source>Engine</source>
-            <translation>Motor</translation>
-        </message>
-    </context>
-    <context>
-        <name>SaveFile</name>
-        <message>
-            <source>The file could not be written.</source>
-            <translation>No se pudo escribir el archivo.</translation>
-        </message>
-        <message>
-            <source>%1
+<context>
+    <name>BellButton</name>
+    <message>
+        <source>Notifications</source>
+        <translation>Notificaciones</translation>
+    </message>
+    <message numerus="yes">
+        <source>Notifications, %n unread</source>
+        <translation>
+            <numerusform>Notificaciones, %n sin leer</numerusform>
+            <numerusform>Notificaciones, %n sin leer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has changed since the start</source>
+        <translation>No ha cambiado nada desde el arranque</translation>
+    </message>
+</context>
+<context>
+    <name>BusyArc</name>
+    <message>
+        <source>In progress</source>
+        <translation>En curso</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogCommand</name>
+    <message>
+        <source>namespace</source>
+        <translation>namespace</translation>
+    </message>
+    <message>
+        <source>The catalog has no namespace %1. `atalaya catalog ls` lists them.</source>
+        <translation>El catálogo no tiene el namespace %1. `atalaya catalog ls` los lista.</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>tabla</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogPage</name>
+    <message>
+        <source>Choose a table</source>
+        <translation>Elija una tabla</translation>
+    </message>
+    <message>
+        <source>Its numbers, schema, snapshots and raw metadata appear here.</source>
+        <translation>Aquí aparecen sus cifras, su esquema, sus snapshots y sus metadatos en bruto.</translation>
+    </message>
+    <message>
+        <source>Nothing of a table is read before you open it.</source>
+        <translation>No se lee nada de una tabla hasta que la abre.</translation>
+    </message>
+    <message>
+        <source>The catalog could not be read</source>
+        <translation>No se pudo leer el catálogo</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Leer de nuevo</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogTree</name>
+    <message>
+        <source>Filter what is loaded</source>
+        <translation>Filtrar lo cargado</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>Catálogo</translation>
+    </message>
+    <message>
+        <source>Read the catalog again</source>
+        <translation>Leer el catálogo de nuevo</translation>
+    </message>
+    <message>
+        <source>%1 tables loaded</source>
+        <translation>Tablas cargadas: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 loaded tables match</source>
+        <translation>Tablas cargadas que coinciden: %1 de %2</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogTreeModel</name>
+    <message>
+        <source>Loading…</source>
+        <translation>Cargando…</translation>
+    </message>
+    <message>
+        <source>Load more…</source>
+        <translation>Cargar más…</translation>
+    </message>
+    <message>
+        <source>No access</source>
+        <translation>Sin acceso</translation>
+    </message>
+    <message>
+        <source>Could not be read</source>
+        <translation>No se pudo leer</translation>
+    </message>
+    <message>
+        <source>No tables here</source>
+        <translation>Aquí no hay tablas</translation>
+    </message>
+    <message>
+        <source>Incomplete: the server did not list everything</source>
+        <translation>Incompleto: el servidor no lo listó todo</translation>
+    </message>
+</context>
+<context>
+    <name>CellViewer</name>
+    <message>
+        <source>Cell</source>
+        <translation>Celda</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Hex</source>
+        <translation>Hex</translation>
+    </message>
+    <message>
+        <source>Value of the cell</source>
+        <translation>Valor de la celda</translation>
+    </message>
+    <message>
+        <source>Close the cell</source>
+        <translation>Cerrar la celda</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>%1, row %2</source>
+        <translation>%1, fila %2</translation>
+    </message>
+    <message>
+        <source>NULL: no value</source>
+        <translation>NULL: sin valor</translation>
+    </message>
+    <message>
+        <source>NULL</source>
+        <translation>NULL</translation>
+    </message>
+    <message>
+        <source>empty text</source>
+        <translation>texto vacío</translation>
+    </message>
+</context>
+<context>
+    <name>CheckCommand</name>
+    <message>
+        <source>verdict</source>
+        <translation>veredicto</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>comprobación</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>servicio</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>medido</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>declarado</translation>
+    </message>
+    <message>
+        <source>what it says</source>
+        <translation>lo que dice</translation>
+    </message>
+    <message>
+        <source>services: %1</source>
+        <translation>servicios: %1</translation>
+    </message>
+    <message>
+        <source>This environment has no check or service called %1.</source>
+        <translation>Este entorno no tiene ninguna comprobación ni servicio con el nombre %1.</translation>
+    </message>
+    <message>
+        <source>%1, what to do: %2</source>
+        <translation>%1, qué hacer: %2</translation>
+    </message>
+</context>
+<context>
+    <name>CheckDetail</name>
+    <message>
+        <source>Choose a check to see what it means, what to do, and how it went lately.</source>
+        <translation>Elija una comprobación para ver qué significa, qué hacer y cómo ha ido últimamente.</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latencia</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredicto</translation>
+    </message>
+    <message>
+        <source>the height of a bar repeats the verdict: low ok, middle degraded, full critical</source>
+        <translation>la altura de una barra repite el veredicto: baja, bien; media, degradado; completa, crítico</translation>
+    </message>
+    <message>
+        <source>Only what this console saw since it started: no history is stored yet.</source>
+        <translation>Sólo lo que esta consola ha visto desde que arrancó: aún no se guarda historial.</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Ejecutar ahora</translation>
+    </message>
+    <message numerus="yes">
+        <source>last %n run(s) since this console started</source>
+        <translation>
+            <numerusform>última ejecución (%n) desde que arrancó esta consola</numerusform>
+            <numerusform>últimas %n ejecuciones desde que arrancó esta consola</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What to do. %1</source>
+        <translation>Qué hacer. %1</translation>
+    </message>
+    <message>
+        <source>Opens the evidence (E)</source>
+        <translation>Abre la prueba (E)</translation>
+    </message>
+    <message>
+        <source>Never measured: there is no evidence.</source>
+        <translation>Nunca medido: no hay prueba.</translation>
+    </message>
+    <message>
+        <source>When it does not hold: %1</source>
+        <translation>Cuando no se cumple: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CheckTableModel</name>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredicto</translation>
+    </message>
+    <message>
+        <source>Invariant</source>
+        <translation>Invariante</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Medido</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>Declarado</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Antigüedad</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Recientes</translation>
+    </message>
+    <message>
+        <source>Next run</source>
+        <translation>Próxima ejecución</translation>
+    </message>
+</context>
+<context>
+    <name>CheckTreeView</name>
+    <message>
+        <source>Checks by service</source>
+        <translation>Comprobaciones por servicio</translation>
+    </message>
+</context>
+<context>
+    <name>Checks</name>
+    <message>
+        <source>Critical</source>
+        <comment>verdict</comment>
+        <translation>Crítico</translation>
+    </message>
+    <message>
+        <source>Degraded</source>
+        <comment>verdict</comment>
+        <translation>Degradado</translation>
+    </message>
+    <message>
+        <source>Not proven</source>
+        <comment>verdict</comment>
+        <translation>Sin probar</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <comment>verdict</comment>
+        <translation>Sin medir</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <comment>verdict</comment>
+        <translation>Caduco</translation>
+    </message>
+    <message>
+        <source>Inert</source>
+        <comment>verdict</comment>
+        <translation>Inerte</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <comment>verdict</comment>
+        <translation>Bien</translation>
+    </message>
+    <message>
+        <source>Not run</source>
+        <comment>verdict</comment>
+        <translation>Sin ejecutar</translation>
+    </message>
+    <message>
+        <source>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us.</source>
+        <translation>%1 no cumple su parte: no se puede alcanzar, no responde como promete su contrato o nos rechaza.</translation>
+    </message>
+    <message>
+        <source>Open the evidence to see how far the request got. Then look at the deployment and the log of %1, and at what it depends on.</source>
+        <translation>Abra la prueba para ver hasta dónde llegó la petición. Después mire el despliegue y el registro de %1, y aquello de lo que depende.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 ended with “%3”.</source>
+        <translation>%2 en %1 terminó con «%3».</translation>
+    </message>
+    <message>
+        <source>Every component of the catalog is healthy</source>
+        <translation>Todos los componentes del catálogo están sanos</translation>
+    </message>
+    <message>
+        <source>The catalog reports that a component it depends on does not work. Reads and commits through it fail or are about to.</source>
+        <translation>El catálogo informa de que un componente del que depende no funciona. Las lecturas y los commits que pasan por él fallan o están a punto de fallar.</translation>
+    </message>
+    <message>
+        <source>Look at the component named in the answer, most often the catalog&apos;s own PostgreSQL, and bring it back before you restart the catalog.</source>
+        <translation>Mire el componente que se nombra en la respuesta, casi siempre el PostgreSQL propio del catálogo, y recupérelo antes de reiniciar el catálogo.</translation>
+    </message>
+    <message>
+        <source>The writer tells its configuration to our token</source>
+        <translation>El escritor comunica su configuración a nuestro token</translation>
+    </message>
+    <message>
+        <source>The writer&apos;s configuration is the only live source of the mode that the warehouse runs in. Without it no mode is known.</source>
+        <translation>La configuración del escritor es la única fuente viva del modo en que funciona el warehouse. Sin ella no se conoce ningún modo.</translation>
+    </message>
+    <message>
+        <source>Check the writer&apos;s token in this environment and that the service runs with the warehouse profile.</source>
+        <translation>Compruebe el token del escritor en este entorno y que el servicio se ejecuta con el perfil warehouse.</translation>
+    </message>
+    <message>
+        <source>The compute service serves nothing of the warehouse</source>
+        <translation>El servicio de cómputo no sirve nada del warehouse</translation>
+    </message>
+    <message>
+        <source>A compute service that answers below /lakehouse/ is a second door to the storage, outside the perimeter.</source>
+        <translation>Un servicio de cómputo que responde bajo /lakehouse/ es una segunda puerta al almacén, fuera del perímetro.</translation>
+    </message>
+    <message>
+        <source>Set its profile to compute, deploy it again, and look for storage variables that it still holds.</source>
+        <translation>Ponga su perfil en compute, vuelva a desplegarlo y busque las variables de almacén que aún conserve.</translation>
+    </message>
+    <message>
+        <source>The catalog type is rest</source>
+        <translation>El tipo de catálogo es rest</translation>
+    </message>
+    <message>
+        <source>The writer commits to another kind of catalog than the one that everyone reads from: what it writes is not seen.</source>
+        <translation>El escritor hace commit en un catálogo de otro tipo que aquel del que todos leen: lo que escribe no se ve.</translation>
+    </message>
+    <message>
+        <source>Set the writer&apos;s catalog type to rest and deploy it again.</source>
+        <translation>Ponga el tipo de catálogo del escritor en rest y vuelva a desplegarlo.</translation>
+    </message>
+    <message>
+        <source>The warehouse is the declared one</source>
+        <translation>El warehouse es el declarado</translation>
+    </message>
+    <message>
+        <source>The writer commits to a warehouse that this environment does not declare.</source>
+        <translation>El escritor hace commit en un warehouse que este entorno no declara.</translation>
+    </message>
+    <message>
+        <source>Compare the writer&apos;s warehouse variable with the environment file and correct the one that is wrong.</source>
+        <translation>Compare la variable de warehouse del escritor con el archivo de entorno y corrija la que esté mal.</translation>
+    </message>
+    <message>
+        <source>Credential vending by the catalog is off</source>
+        <translation>El vending de credenciales del catálogo está desactivado</translation>
+    </message>
+    <message>
+        <source>The object store refuses the credentials that the catalog vends: with vending on, both reads and writes break.</source>
+        <translation>El almacén de objetos rechaza las credenciales que el catálogo entrega: con el vending activado fallan las lecturas y las escrituras.</translation>
+    </message>
+    <message>
+        <source>Switch the writer&apos;s vending variable off and deploy it again.</source>
+        <translation>Desactive la variable de vending del escritor y vuelva a desplegarlo.</translation>
+    </message>
+    <message>
+        <source>The default namespace is the production one</source>
+        <translation>El namespace por defecto es el de producción</translation>
+    </message>
+    <message>
+        <source>A write that names no namespace lands in the default. When that is the legacy namespace, it grows unnoticed.</source>
+        <translation>Una escritura que no nombra namespace va al de por defecto. Si ese es el namespace heredado, crece sin que se note.</translation>
+    </message>
+    <message>
+        <source>Set the writer&apos;s namespace variable to the declared namespace: one variable, one deployment.</source>
+        <translation>Ponga la variable de namespace del escritor en el namespace declarado: una variable, un despliegue.</translation>
+    </message>
+    <message>
+        <source>The writer&apos;s configuration asks for a token</source>
+        <translation>La configuración del escritor pide un token</translation>
+    </message>
+    <message>
+        <source>The writer answers without a token: whoever reaches it can read its configuration and probably write.</source>
+        <translation>El escritor responde sin token: quien lo alcance puede leer su configuración y probablemente escribir.</translation>
+    </message>
+    <message>
+        <source>Switch authentication on at the writer now, then rotate its token.</source>
+        <translation>Active ahora la autenticación en el escritor y después rote su token.</translation>
+    </message>
+    <message>
+        <source>The retired mirror route is gone</source>
+        <translation>La ruta de espejo retirada ya no existe</translation>
+    </message>
+    <message>
+        <source>The writer still serves /lakehouse/sync: an old build is running.</source>
+        <translation>El escritor todavía sirve /lakehouse/sync: se ejecuta una compilación antigua.</translation>
+    </message>
+    <message>
+        <source>Deploy the current build of the writer.</source>
+        <translation>Despliegue la compilación actual del escritor.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s storage key is read-only and not the writer&apos;s</source>
+        <translation>La llave del almacén del motor es de sólo lectura y no es la del escritor</translation>
+    </message>
+    <message>
+        <source>An engine that runs users&apos; SQL holds a key that can write, or the same key as the writer: the perimeter is open.</source>
+        <translation>Un motor que ejecuta SQL de usuarios tiene una llave que puede escribir, o la misma que el escritor: el perímetro está abierto.</translation>
+    </message>
+    <message>
+        <source>Give the engine its own read-only key, prove it with the read-only gate, and revoke the key that it held.</source>
+        <translation>Dé al motor su propia llave de sólo lectura, demuéstrelo con la compuerta de sólo lectura y revoque la llave que tenía.</translation>
+    </message>
+    <message>
+        <source>Names are resolved by enforcement</source>
+        <translation>Los nombres se resuelven en modo enforce</translation>
+    </message>
+    <message>
+        <source>The engine does not hold a query to the tables that its caller may see.</source>
+        <translation>El motor no limita una consulta a las tablas que puede ver quien la hace.</translation>
+    </message>
+    <message>
+        <source>Set the engine&apos;s resolve mode to enforce and deploy it again.</source>
+        <translation>Ponga el modo de resolución del motor en enforce y vuelva a desplegarlo.</translation>
+    </message>
+    <message>
+        <source>No cursor is lost and the engine is not wedged</source>
+        <translation>No se pierde ningún cursor y el motor no está atascado</translation>
+    </message>
+    <message>
+        <source>A lost cursor is a query that never came back. Each costs one slot; when all are lost the engine answers nothing.</source>
+        <translation>Un cursor perdido es una consulta que nunca volvió. Cada uno cuesta una plaza; cuando se pierden todos, el motor no responde nada.</translation>
+    </message>
+    <message>
+        <source>Look for queries past their time-out. If the slots do not come back in ten minutes, restart the engine.</source>
+        <translation>Busque consultas que hayan superado su tiempo límite. Si las plazas no vuelven en diez minutos, reinicie el motor.</translation>
+    </message>
+    <message>
+        <source>Every pinned extension was verified at start</source>
+        <translation>Todas las extensiones fijadas se verificaron al arrancar</translation>
+    </message>
+    <message>
+        <source>The engine runs native code whose hash is not the one in its manifest.</source>
+        <translation>El motor ejecuta código nativo cuyo hash no es el de su manifiesto.</translation>
+    </message>
+    <message>
+        <source>Build the engine again from its manifest and find out where the other file came from.</source>
+        <translation>Vuelva a compilar el motor desde su manifiesto y averigüe de dónde salió el otro archivo.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s version is the declared pin</source>
+        <translation>La versión del motor es la fijada que se declara</translation>
+    </message>
+    <message>
+        <source>Another version than the pinned one runs: its dialect and its extensions were not measured.</source>
+        <translation>Se ejecuta una versión distinta de la fijada: su dialecto y sus extensiones no se han medido.</translation>
+    </message>
+    <message>
+        <source>Deploy the pinned version, or measure the new one and raise the pin.</source>
+        <translation>Despliegue la versión fijada, o mida la nueva y suba la versión fijada.</translation>
+    </message>
+    <message>
+        <source>Karma is in its declared mode</source>
+        <translation>Karma está en el modo declarado</translation>
+    </message>
+    <message>
+        <source>The engine is declared inert and has a database configured, or the other way round.</source>
+        <translation>El motor está declarado inerte y tiene una base de datos configurada, o al revés.</translation>
+    </message>
+    <message>
+        <source>Find out who configured it, and correct the service or the declaration.</source>
+        <translation>Averigüe quién lo configuró y corrija el servicio o la declaración.</translation>
+    </message>
+    <message>
+        <source>The dialect contract was verified and is the declared one</source>
+        <translation>El contrato de dialecto se verificó y es el declarado</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s SQL is not proven to be the one that the door and its users rely on.</source>
+        <translation>No está probado que el SQL del motor sea aquel en el que confían la puerta y sus usuarios.</translation>
+    </message>
+    <message>
+        <source>Read the engine&apos;s start log for the statement that differed, and measure the contract again.</source>
+        <translation>Lea en el registro de arranque del motor la sentencia que difería y vuelva a medir el contrato.</translation>
+    </message>
+    <message>
+        <source>The shadow comparison found no new disagreement</source>
+        <translation>La comparación en la sombra no halló desacuerdos nuevos</translation>
+    </message>
+    <message>
+        <source>Since the last look the engine&apos;s parser and the older rules disagreed about a statement, on its kind or on its names.</source>
+        <translation>Desde la última revisión, el analizador del motor y las reglas antiguas discreparon sobre una sentencia, en su tipo o en sus nombres.</translation>
+    </message>
+    <message>
+        <source>Open the evidence, take the statement&apos;s hash and look it up in the engine&apos;s log.</source>
+        <translation>Abra la prueba, tome el hash de la sentencia y búsquelo en el registro del motor.</translation>
+    </message>
+    <message>
+        <source>%1 has not been looked at yet.</source>
+        <translation>%1 aún no se ha revisado.</translation>
+    </message>
+    <message>
+        <source>This check of %1 runs on demand only and was never run.</source>
+        <translation>Esta comprobación de %1 sólo se ejecuta a petición y nunca se ha ejecutado.</translation>
+    </message>
+    <message>
+        <source>The last look at %1 is older than its age budget; what it found may no longer hold.</source>
+        <translation>La última revisión de %1 supera su plazo de antigüedad; lo que encontró puede no valer ya.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 went wrong once; the verdict waits for a second look.</source>
+        <translation>%2 en %1 salió mal una vez; el veredicto espera una segunda revisión.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was good once after a bad spell; the verdict waits for a second good look.</source>
+        <translation>%2 en %1 salió bien una vez tras una mala racha; el veredicto espera una segunda revisión buena.</translation>
+    </message>
+    <message>
+        <source>%1 is down (%3), so this cannot be seen.</source>
+        <translation>%1 no está en marcha (%3), así que esto no se puede ver.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 says nothing, because %3 got no usable answer in the same round.</source>
+        <translation>%2 en %1 no dice nada, porque %3 no obtuvo respuesta útil en la misma ronda.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked for this in the last round.</source>
+        <translation>A %1 no se le preguntó por esto en la última ronda.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was cancelled before an answer came.</source>
+        <translation>%2 en %1 se canceló antes de que llegara una respuesta.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered as it should.</source>
+        <translation>%2 en %1 respondió como debía.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: inert, as declared.</source>
+        <translation>%2 en %1: inerte, como se declara.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: first look, kept for the next one to be compared with.</source>
+        <translation>%2 en %1: primera revisión, se guarda para comparar con ella la siguiente.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: alive, it asks for a password and none is declared.</source>
+        <translation>%2 en %1: responde, pide una contraseña y no se declara ninguna.</translation>
+    </message>
+    <message>
+        <source>%2: the state of %1 is given as “%3”.</source>
+        <translation>%2: el estado de %1 se da como «%3».</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the connection was refused.</source>
+        <translation>%2 en %1 falló: la conexión fue rechazada.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the connection was closed before the answer was complete.</source>
+        <translation>%2 en %1 falló: la conexión se cerró antes de completarse la respuesta.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got no answer within the time-out.</source>
+        <translation>%2 en %1 no obtuvo respuesta dentro del tiempo límite.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 found no route to the host.</source>
+        <translation>%2 en %1 no encontró ruta al host.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached from here: its name does not resolve.</source>
+        <translation>%1 no se puede alcanzar desde aquí: su nombre no se resuelve.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the certificate&apos;s issuer is not trusted.</source>
+        <translation>%2 en %1 falló: el emisor del certificado no es de confianza.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the certificate has expired.</source>
+        <translation>%2 en %1 falló: el certificado ha caducado.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the certificate is for another host.</source>
+        <translation>%2 en %1 falló: el certificado es de otro host.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: the certificate is not the pinned one.</source>
+        <translation>%2 en %1 falló: el certificado no es el fijado.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed: no TLS connection could be agreed on.</source>
+        <translation>%2 en %1 falló: no se pudo acordar una conexión TLS.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was redirected to another origin, which was not followed.</source>
+        <translation>%2 en %1 se redirigió a otro origen, y no se siguió la redirección.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 sent more than such an answer can hold; reading was stopped.</source>
+        <translation>%2 en %1 envió más de lo que puede contener una respuesta así; se dejó de leer.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got an answer that is not what its contract promises.</source>
+        <translation>%2 en %1 obtuvo una respuesta que no es la que promete su contrato.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was answered by “%3” where “%4” is expected.</source>
+        <translation>A %2 en %1 respondió «%3» donde se espera «%4».</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered, and says of itself “%3”.</source>
+        <translation>%2 en %1 respondió y dice de sí «%3».</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered with status %3.</source>
+        <translation>%2 en %1 respondió con el estado %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered with status %3 although each component is well.</source>
+        <translation>%2 en %1 respondió con el estado %3, aunque todos los componentes están bien.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was answered by the hosting platform&apos;s edge, not by the service.</source>
+        <translation>A %2 en %1 respondió el borde de la plataforma de alojamiento, no el servicio.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was refused because we ask too often.</source>
+        <translation>%2 en %1 se rechazó porque preguntamos con demasiada frecuencia.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: no host answers, so our own network is at fault.</source>
+        <translation>%1 no se pudo revisar: no responde ningún host, así que falla nuestra propia red.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: no host name resolves from here.</source>
+        <translation>%1 no se pudo revisar: desde aquí no se resuelve ningún nombre de host.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: the keychain with the secret “%3” is locked.</source>
+        <translation>%1 no se pudo revisar: el llavero con el secreto «%3» está bloqueado.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: there is no keychain to read the secret “%3” from.</source>
+        <translation>%1 no se pudo revisar: no hay llavero del que leer el secreto «%3».</translation>
+    </message>
+    <message>
+        <source>%1 waits for the keychain to hand over the secret “%3”.</source>
+        <translation>%1 espera a que el llavero entregue el secreto «%3».</translation>
+    </message>
+    <message>
+        <source>%1 could not be asked: the secret “%3” is not stored.</source>
+        <translation>No se pudo preguntar a %1: el secreto «%3» no está guardado.</translation>
+    </message>
+    <message>
+        <source>%1 could not be asked: the environment declares no credential for this.</source>
+        <translation>No se pudo preguntar a %1: el entorno no declara ninguna credencial para esto.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: our token “%3” has expired.</source>
+        <translation>No se preguntó a %1: nuestro token «%3» ha caducado.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: the stored secret belongs to another origin.</source>
+        <translation>No se preguntó a %1: el secreto guardado pertenece a otro origen.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: the secret would travel unencrypted.</source>
+        <translation>No se preguntó a %1: el secreto viajaría sin cifrar.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: a file or a setting of ours is wrong.</source>
+        <translation>No se preguntó a %1: un archivo o un ajuste nuestro está mal.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 is fine, but its secret travels unencrypted.</source>
+        <translation>%2 en %1 está bien, pero su secreto viaja sin cifrar.</translation>
+    </message>
+    <message>
+        <source>%1 is known through %3 only, which this environment does not declare or cannot ask.</source>
+        <translation>%1 sólo se conoce por medio de %3, y este entorno no lo declara o no puede preguntarle.</translation>
+    </message>
+    <message>
+        <source>%1 is known through %3 only, which gave no usable answer.</source>
+        <translation>%1 sólo se conoce por medio de %3, que no dio una respuesta útil.</translation>
+    </message>
+    <message>
+        <source>%1 is known through %3 only, which says nothing about it.</source>
+        <translation>%1 sólo se conoce por medio de %3, que no dice nada al respecto.</translation>
+    </message>
+    <message>
+        <source>%2: what is known of %1 was not refreshed for too long (%3).</source>
+        <translation>%2: lo que se sabe de %1 lleva demasiado tiempo sin actualizarse (%3).</translation>
+    </message>
+    <message>
+        <source>%2: %1 was not looked at by its witness yet.</source>
+        <translation>%2: el testigo de %1 aún no lo ha revisado.</translation>
+    </message>
+    <message>
+        <source>%2: connections to %1 fail (%3).</source>
+        <translation>%2: las conexiones a %1 fallan (%3).</translation>
+    </message>
+    <message>
+        <source>%1 has no route from here, so this cannot be asked.</source>
+        <translation>%1 no tiene ruta desde aquí, así que esto no se puede preguntar.</translation>
+    </message>
+    <message>
+        <source>%1 is known to its hosting provider only, and no deployment API is configured for this environment.</source>
+        <translation>%1 sólo lo conoce su proveedor de alojamiento, y este entorno no tiene configurada ninguna API de despliegue.</translation>
+    </message>
+    <message>
+        <source>%1 is of a kind that cannot be looked at from here.</source>
+        <translation>%1 es de un tipo que no se puede revisar desde aquí.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answered without the field “%3”.</source>
+        <translation>%2 en %1 respondió sin el campo «%3».</translation>
+    </message>
+    <message>
+        <source>%2 on %1 gave “%3” in a form that cannot be read: %4.</source>
+        <translation>%2 en %1 dio «%3» en una forma que no se puede leer: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: “%3” is “%4”, and “%5” is declared.</source>
+        <translation>%2 en %1: «%3» es «%4», y se declara «%5».</translation>
+    </message>
+    <message>
+        <source>%2 on %1: “%3” is “%4”; the environment declares nothing to compare it with.</source>
+        <translation>%2 en %1: «%3» es «%4»; el entorno no declara nada con qué compararlo.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 reports components that do not work: %3.</source>
+        <translation>%2 en %1 informa de componentes que no funcionan: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 reports components that it has not looked at lately: %3.</source>
+        <translation>%2 en %1 informa de componentes que no ha revisado últimamente: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the catalog knows no active warehouse “%3”.</source>
+        <translation>%2 en %1: el catálogo no conoce ningún warehouse activo «%3».</translation>
+    </message>
+    <message>
+        <source>%2 on %1 failed with status %3 while its health is good.</source>
+        <translation>%2 en %1 falló con el estado %3 mientras su salud es buena.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 refused our token with status %3.</source>
+        <translation>%2 en %1 rechazó nuestro token con el estado %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 found no such route: the service does not run with the warehouse profile.</source>
+        <translation>%2 en %1 no encontró esa ruta: el servicio no se ejecuta con el perfil warehouse.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 without a token was let in with status %3.</source>
+        <translation>%2 en %1 sin token se admitió con el estado %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 without a token got status %3, which is neither an admission nor a refusal.</source>
+        <translation>%2 en %1 sin token obtuvo el estado %3, que no es ni admisión ni rechazo.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 exists (status %3) where a random neighbour does not.</source>
+        <translation>%2 en %1 existe (estado %3) donde una ruta vecina al azar no existe.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 proves nothing: a random neighbour answers with status %3 instead of 404.</source>
+        <translation>%2 en %1 no prueba nada: una ruta vecina al azar responde con el estado %3 en lugar de 404.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the 404 is not in the application&apos;s own form.</source>
+        <translation>%2 en %1: el 404 no tiene la forma propia de la aplicación.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 exists (status %3): an old build is running.</source>
+        <translation>%2 en %1 existe (estado %3): se ejecuta una compilación antigua.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 answers with status %3 and a random neighbour with 404: that proves neither.</source>
+        <translation>%2 en %1 responde con el estado %3 y una ruta vecina al azar con 404: eso no prueba ni lo uno ni lo otro.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: its storage key is “%3”, not read-only.</source>
+        <translation>%2 en %1: su llave del almacén es «%3», no de sólo lectura.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: its storage key is called read-only and is the writer&apos;s key.</source>
+        <translation>%2 en %1: su llave del almacén se dice de sólo lectura y es la del escritor.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: its storage key is called read-only, but whether it differs from the writer&apos;s is not published.</source>
+        <translation>%2 en %1: su llave del almacén se dice de sólo lectura, pero no se publica si difiere de la del escritor.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 of %4 cursors are lost.</source>
+        <translation>%2 en %1: cursores perdidos: %3 de %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the engine is wedged, all cursors are lost.</source>
+        <translation>%2 en %1: el motor está atascado, todos los cursores se han perdido.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: extensions that failed their verification: %3.</source>
+        <translation>%2 en %1: extensiones que no superaron su verificación: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: extensions without a result of their verification: %3.</source>
+        <translation>%2 en %1: extensiones sin resultado de su verificación: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the dialect contract “%3” was not verified.</source>
+        <translation>%2 en %1: el contrato de dialecto «%3» no se verificó.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: new disagreements since the last look: %3.</source>
+        <translation>%2 en %1: desacuerdos nuevos desde la última revisión: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the door has no engine that can run a query.</source>
+        <translation>%2 en %1: la puerta no tiene ningún motor que pueda ejecutar una consulta.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: no engine is ready yet, at least one is starting.</source>
+        <translation>%2 en %1: ningún motor está listo todavía, al menos uno está arrancando.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the door refuses our identity with status %3.</source>
+        <translation>%2 en %1: la puerta rechaza nuestra identidad con el estado %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the database is starting up and accepts no connections yet.</source>
+        <translation>%2 en %1: la base de datos está arrancando y aún no acepta conexiones.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the database is shutting down.</source>
+        <translation>%2 en %1: la base de datos se está cerrando.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the database has no connection left to give.</source>
+        <translation>%2 en %1: a la base de datos no le queda ninguna conexión que dar.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis is loading its data.</source>
+        <translation>%2 en %1: Redis está cargando sus datos.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis is a read-only replica.</source>
+        <translation>%2 en %1: Redis es una réplica de sólo lectura.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis answers with %3.</source>
+        <translation>%2 en %1: Redis responde con %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis is alive and refuses us with %3.</source>
+        <translation>%2 en %1: Redis está vivo y nos rechaza con %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Redis refuses our password.</source>
+        <translation>%2 en %1: Redis rechaza nuestra contraseña.</translation>
+    </message>
+    <message>
+        <source>State of %1</source>
+        <translation>Estado de %1</translation>
+    </message>
+</context>
+<context>
+    <name>ChooseFile</name>
+    <message>
+        <source>Open an environment file</source>
+        <translation>Abrir un archivo de entorno</translation>
+    </message>
+    <message>
+        <source>Environment files (*.json)</source>
+        <translation>Archivos de entorno (*.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Import a .env file</source>
+        <translation>Importar un archivo .env</translation>
+    </message>
+    <message>
+        <source>Variables (*.env .env .env.*)</source>
+        <translation>Variables (*.env .env .env.*)</translation>
+    </message>
+</context>
+<context>
+    <name>CommandRun</name>
+    <message>
+        <source>The environment could not be opened. %1</source>
+        <translation>No se pudo abrir el entorno. %1</translation>
+    </message>
+    <message>
+        <source>Say which environment: --env sandbox, a stored id, or a file.</source>
+        <translation>Indique el entorno: --env sandbox, un id guardado o un archivo.</translation>
+    </message>
+    <message>
+        <source>This environment declares no service of kind %1 with a URL.</source>
+        <translation>Este entorno no declara ningún servicio de tipo %1 con URL.</translation>
+    </message>
+    <message>
+        <source>The sandbox ended while the command ran. %1</source>
+        <translation>El sandbox terminó mientras se ejecutaba la orden. %1</translation>
+    </message>
+</context>
+<context>
+    <name>Console</name>
+    <message>
+        <source>The settings could not be read; the defaults are in use</source>
+        <translation>No se pudieron leer los ajustes; se usan los valores por defecto</translation>
+    </message>
+    <message>
+        <source>Starting atalaya-sandbox…</source>
+        <translation>Arrancando atalaya-sandbox…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) in %1</source>
+        <translation>
+            <numerusform>%n problema en %1</numerusform>
+            <numerusform>%n problemas en %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The secret %1 is not in the keychain</source>
+        <translation>El secreto %1 no está en el llavero</translation>
+    </message>
+    <message>
+        <source>Tokens of this sandbox run</source>
+        <translation>Tokens de esta ejecución del sandbox</translation>
+    </message>
+    <message>
+        <source>Static tokens</source>
+        <translation>Tokens estáticos</translation>
+    </message>
+    <message>
+        <source>The environment could not be opened</source>
+        <translation>No se pudo abrir el entorno</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3</source>
+        <translation>%1 %2: %3</translation>
+    </message>
+    <message>
+        <source>The stored environments could not be listed</source>
+        <translation>No se pudieron listar los entornos guardados</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Servicio</translation>
+    </message>
+    <message>
+        <source>Probe everything now</source>
+        <translation>Sondear todo ahora</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Probe what failed</source>
+        <translation>Sondear lo que falló</translation>
+    </message>
+    <message>
+        <source>The settings could not be saved</source>
+        <translation>No se pudieron guardar los ajustes</translation>
+    </message>
+    <message>
+        <source>Secrets of this environment…</source>
+        <translation>Secretos de este entorno…</translation>
+    </message>
+    <message>
+        <source>The local sandbox ended. Start it again from the environment menu</source>
+        <translation>El sandbox local terminó. Arránquelo de nuevo desde el menú de entornos</translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentBand</name>
+    <message>
+        <source>Show or hide the names of the pages</source>
+        <translation>Mostrar u ocultar los nombres de las páginas</translation>
+    </message>
+    <message>
+        <source>Help for this page</source>
+        <translation>Ayuda de esta página</translation>
+    </message>
+    <message>
+        <source>Age of the oldest fact</source>
+        <translation>Antigüedad del dato más viejo</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>Abrir archivo…</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>Nuevo…</translation>
+    </message>
+    <message>
+        <source>Import .env…</source>
+        <translation>Importar .env…</translation>
+    </message>
+    <message>
+        <source>Start the sandbox</source>
+        <translation>Arrancar el sandbox</translation>
+    </message>
+    <message>
+        <source>Oldest fact: %1</source>
+        <translation>Dato más viejo: %1</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet</source>
+        <translation>Aún no se ha medido nada</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n overdue</source>
+        <translation>
+            <numerusform>%n vencido</numerusform>
+            <numerusform>%n vencidos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n never measured</source>
+        <translation>
+            <numerusform>%n nunca medido</numerusform>
+            <numerusform>%n nunca medidos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentButton</name>
+    <message>
+        <source>Environment %1, %2</source>
+        <translation>Entorno %1, %2</translation>
+    </message>
+    <message>
+        <source>No environment</source>
+        <translation>Sin entorno</translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentCommands</name>
+    <message>
+        <source>error</source>
+        <translation>error</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>advertencia</translation>
+    </message>
+    <message>
+        <source>%1: %2: found %3, expected %4</source>
+        <translation>%1: %2: encontrado: %3; esperado: %4</translation>
+    </message>
+    <message>
+        <source>%1 can be used: environment %2, %3 services</source>
+        <translation>%1 se puede usar: entorno %2, servicios: %3</translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentFile</name>
+    <message>
+        <source>another id than the file&apos;s name</source>
+        <translation>un id distinto del nombre del archivo</translation>
+    </message>
+    <message>
+        <source>a secret of another program&apos;s session, which cannot be imported</source>
+        <translation>un secreto de la sesión de otro programa, que no se puede importar</translation>
+    </message>
+    <message>
+        <source>&quot;keychain:ID&quot;; the reference is left out</source>
+        <translation>&quot;keychain:ID&quot;; la referencia se omite</translation>
+    </message>
+    <message>
+        <source>the file</source>
+        <translation>el archivo</translation>
+    </message>
+    <message>
+        <source>the validation stopped</source>
+        <translation>la validación se detuvo</translation>
+    </message>
+    <message>
+        <source>a secret in the file</source>
+        <translation>un secreto en el archivo</translation>
+    </message>
+    <message>
+        <source>a reference, &quot;keychain:ID&quot;, in auth or probe_auth</source>
+        <translation>una referencia, &quot;keychain:ID&quot;, en auth o probe_auth</translation>
+    </message>
+    <message>
+        <source>an unknown key, which is ignored</source>
+        <translation>una clave desconocida, que se ignora</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>uno de %1</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true o false</translation>
+    </message>
+    <message>
+        <source>a list that is not empty</source>
+        <translation>una lista que no esté vacía</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>una lista</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>un objeto</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>un texto</translation>
+    </message>
+    <message>
+        <source>1 to 64 letters, digits, &apos;.&apos;, &apos;_&apos; or &apos;-&apos;</source>
+        <translation>de 1 a 64 letras, dígitos, &apos;.&apos;, &apos;_&apos; o &apos;-&apos;</translation>
+    </message>
+    <message>
+        <source>a text that is not empty</source>
+        <translation>un texto que no esté vacío</translation>
+    </message>
+    <message>
+        <source>the absolute path of a file</source>
+        <translation>la ruta absoluta de un archivo</translation>
+    </message>
+    <message>
+        <source>a path that begins with &apos;/&apos;</source>
+        <translation>una ruta que empiece por &apos;/&apos;</translation>
+    </message>
+    <message>
+        <source>a URL such as https://host, postgres://host:5432 or redis://host:6379</source>
+        <translation>una URL como https://host, postgres://host:5432 o redis://host:6379</translation>
+    </message>
+    <message>
+        <source>a URL that begins with https:// or http://</source>
+        <translation>una URL que empiece por https:// o http://</translation>
+    </message>
+    <message>
+        <source>&quot;keychain:ID&quot; or &quot;session:ID&quot;; the secret itself never stands in the file</source>
+        <translation>&quot;keychain:ID&quot; o &quot;session:ID&quot;; el secreto en sí nunca está en el archivo</translation>
+    </message>
+    <message>
+        <source>the SHA-256 of the certificate, 64 hexadecimal digits</source>
+        <translation>el SHA-256 del certificado, 64 dígitos hexadecimales</translation>
+    </message>
+    <message>
+        <source>an address, or address:port</source>
+        <translation>una dirección, o dirección:puerto</translation>
+    </message>
+    <message>
+        <source>whole seconds, from 1 to 604800</source>
+        <translation>segundos enteros, de 1 a 604800</translation>
+    </message>
+    <message>
+        <source>the program</source>
+        <translation>el programa</translation>
+    </message>
+    <message>
+        <source>no schema inside</source>
+        <translation>ningún esquema dentro</translation>
+    </message>
+    <message>
+        <source>a complete installation</source>
+        <translation>una instalación completa</translation>
+    </message>
+    <message>
+        <source>the id of services[%1] again</source>
+        <translation>otra vez el id de services[%1]</translation>
+    </message>
+    <message>
+        <source>an id of its own</source>
+        <translation>un id propio</translation>
+    </message>
+    <message>
+        <source>a URL, because the service is reached directly</source>
+        <translation>una URL, porque al servicio se llega directamente</translation>
+    </message>
+    <message>
+        <source>the id of the service that tells about this one</source>
+        <translation>el id del servicio que informa sobre este</translation>
+    </message>
+    <message>
+        <source>the service itself</source>
+        <translation>el propio servicio</translation>
+    </message>
+    <message>
+        <source>the id of another service</source>
+        <translation>el id de otro servicio</translation>
+    </message>
+    <message>
+        <source>a URL without a valid host</source>
+        <translation>una URL sin un host válido</translation>
+    </message>
+    <message>
+        <source>a URL with a host</source>
+        <translation>una URL con host</translation>
+    </message>
+    <message>
+        <source>a URL that begins with %1</source>
+        <translation>una URL que empiece por %1</translation>
+    </message>
+    <message>
+        <source>a user, password or token inside the URL</source>
+        <translation>un usuario, una contraseña o un token dentro de la URL</translation>
+    </message>
+    <message>
+        <source>a URL without secrets; put a reference into auth</source>
+        <translation>una URL sin secretos; ponga una referencia en auth</translation>
+    </message>
+    <message>
+        <source>a pin without https, which is ignored</source>
+        <translation>un pin sin https, que se ignora</translation>
+    </message>
+    <message>
+        <source>https in url, or no pin</source>
+        <translation>https en url, o ningún pin</translation>
+    </message>
+    <message>
+        <source>neither an address nor address:port</source>
+        <translation>ni una dirección ni dirección:puerto</translation>
+    </message>
+    <message>
+        <source>false: secrets never travel unencrypted in a prod environment</source>
+        <translation>false: en un entorno prod los secretos nunca viajan sin cifrar</translation>
+    </message>
+    <message>
+        <source>plain http to another machine; the secret will not be sent</source>
+        <translation>http sin cifrar a otra máquina; el secreto no se enviará</translation>
+    </message>
+    <message>
+        <source>https, or insecure_http where secrets may travel unencrypted</source>
+        <translation>https, o insecure_http donde los secretos puedan viajar sin cifrar</translation>
+    </message>
+    <message>
+        <source>an id that no service has</source>
+        <translation>un id que ningún servicio tiene</translation>
+    </message>
+    <message>
+        <source>the id of a service in services</source>
+        <translation>el id de un servicio de services</translation>
+    </message>
+    <message>
+        <source>the namespace of namespaces[%1] again</source>
+        <translation>otra vez el namespace de namespaces[%1]</translation>
+    </message>
+    <message>
+        <source>each namespace once</source>
+        <translation>cada namespace una sola vez</translation>
+    </message>
+    <message>
+        <source>a URL without secrets</source>
+        <translation>una URL sin secretos</translation>
+    </message>
+    <message>
+        <source>a text that looks like a secret</source>
+        <translation>un texto que parece un secreto</translation>
+    </message>
+    <message>
+        <source>no secret in the file; keep it in the keychain and name it in auth</source>
+        <translation>ningún secreto en el archivo; guárdelo en el llavero y nómbrelo en auth</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more problem(s) that are not listed</source>
+        <translation>
+            <numerusform>%n problema más que no se lista</numerusform>
+            <numerusform>%n problemas más que no se listan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>an empty text</source>
+        <translation>un texto vacío</translation>
+    </message>
+    <message numerus="yes">
+        <source>a list of %n element(s)</source>
+        <translation>
+            <numerusform>una lista de %n elemento</numerusform>
+            <numerusform>una lista de %n elementos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a text of %n character(s)</source>
+        <translation>
+            <numerusform>un texto de %n carácter</numerusform>
+            <numerusform>un texto de %n caracteres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>línea %1, columna %2</translation>
+    </message>
+    <message>
+        <source>values nested deeper than %1 levels</source>
+        <translation>valores anidados a más de %1 niveles</translation>
+    </message>
+    <message>
+        <source>at most %1 levels</source>
+        <translation>como máximo %1 niveles</translation>
+    </message>
+    <message>
+        <source>the key again, on %1</source>
+        <translation>otra vez la clave (%1)</translation>
+    </message>
+    <message>
+        <source>each key once</source>
+        <translation>cada clave una sola vez</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 bytes</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes</source>
+        <translation>como máximo %1 bytes</translation>
+    </message>
+    <message>
+        <source>a byte order mark</source>
+        <translation>una marca de orden de bytes</translation>
+    </message>
+    <message>
+        <source>JSON in UTF-8 without a byte order mark</source>
+        <translation>JSON en UTF-8 sin marca de orden de bytes</translation>
+    </message>
+    <message>
+        <source>bytes that are not UTF-8</source>
+        <translation>bytes que no son UTF-8</translation>
+    </message>
+    <message>
+        <source>text in UTF-8</source>
+        <translation>texto en UTF-8</translation>
+    </message>
+    <message>
+        <source>the end of the file</source>
+        <translation>el final del archivo</translation>
+    </message>
+    <message>
+        <source>something that JSON does not allow here</source>
+        <translation>algo que JSON no admite aquí</translation>
+    </message>
+    <message>
+        <source>one JSON object and nothing else</source>
+        <translation>un único objeto JSON y nada más</translation>
+    </message>
+    <message>
+        <source>a number that is too large</source>
+        <translation>un número demasiado grande</translation>
+    </message>
+    <message>
+        <source>numbers that a computer can hold</source>
+        <translation>números que quepan en un ordenador</translation>
+    </message>
+    <message>
+        <source>a line that sets nothing</source>
+        <translation>una línea que no asigna nada</translation>
+    </message>
+    <message>
+        <source>NAME=value</source>
+        <translation>NOMBRE=valor</translation>
+    </message>
+    <message>
+        <source>a value that refers to another variable</source>
+        <translation>un valor que se refiere a otra variable</translation>
+    </message>
+    <message>
+        <source>the value itself</source>
+        <translation>el valor mismo</translation>
+    </message>
+    <message>
+        <source>a quote that is never closed</source>
+        <translation>una comilla que no se cierra</translation>
+    </message>
+    <message>
+        <source>a closing quote</source>
+        <translation>una comilla de cierre</translation>
+    </message>
+    <message>
+        <source>a user or password inside a URL; it is left out</source>
+        <translation>un usuario o una contraseña dentro de una URL; se omite</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>línea %1</translation>
+    </message>
+</context>
+<context>
+    <name>EnvironmentImport</name>
+    <message>
+        <source>%1: found %2, expected %3</source>
+        <translation>%1: encontrado: %2; esperado: %3</translation>
+    </message>
+    <message>
+        <source>%1 (a warning)</source>
+        <translation>%1 (advertencia)</translation>
+    </message>
+</context>
+<context>
+    <name>Error</name>
+    <message>
+        <source>There is no connection to the service.</source>
+        <translation>No hay conexión con el servicio.</translation>
+    </message>
+    <message>
+        <source>The host name does not resolve from this machine.</source>
+        <translation>El nombre de host no se resuelve desde este equipo.</translation>
+    </message>
+    <message>
+        <source>The service did not answer in time.</source>
+        <translation>El servicio no respondió a tiempo.</translation>
+    </message>
+    <message>
+        <source>The certificate was issued by an authority that this machine does not trust.</source>
+        <translation>El certificado lo emitió una autoridad en la que este equipo no confía.</translation>
+    </message>
+    <message>
+        <source>The certificate is out of its validity period.</source>
+        <translation>El certificado está fuera de su periodo de validez.</translation>
+    </message>
+    <message>
+        <source>The certificate belongs to another host name.</source>
+        <translation>El certificado pertenece a otro nombre de host.</translation>
+    </message>
+    <message>
+        <source>The certificate is not the one that the environment pins.</source>
+        <translation>El certificado no es el que fija el entorno.</translation>
+    </message>
+    <message>
+        <source>The encrypted connection could not be set up.</source>
+        <translation>No se pudo establecer la conexión cifrada.</translation>
+    </message>
+    <message>
+        <source>The answer leads to another address, and following it was refused.</source>
+        <translation>La respuesta lleva a otra dirección y se rechazó seguirla.</translation>
+    </message>
+    <message>
+        <source>The answer is larger than the limit, so it was not read to its end.</source>
+        <translation>La respuesta supera el límite, así que no se leyó hasta el final.</translation>
+    </message>
+    <message>
+        <source>A secret was about to go to an address that it was not given for. Nothing was sent.</source>
+        <translation>Un secreto iba a salir hacia una dirección para la que no se dio. No se envió nada.</translation>
+    </message>
+    <message>
+        <source>A secret was about to travel unencrypted off this machine. Nothing was sent.</source>
+        <translation>Un secreto iba a salir sin cifrar de este equipo. No se envió nada.</translation>
+    </message>
+    <message>
+        <source>The service does not accept this identity.</source>
+        <translation>El servicio no acepta esta identidad.</translation>
+    </message>
+    <message>
+        <source>The identity is known, but it has no right to this.</source>
+        <translation>La identidad es conocida, pero no tiene derecho a esto.</translation>
+    </message>
+    <message>
+        <source>The service does not know this object or this address.</source>
+        <translation>El servicio no conoce este objeto o esta dirección.</translation>
+    </message>
+    <message>
+        <source>Somebody else changed this at the same time, or it exists already.</source>
+        <translation>Otra persona cambió esto al mismo tiempo, o ya existe.</translation>
+    </message>
+    <message>
+        <source>The service does not offer this operation.</source>
+        <translation>El servicio no ofrece esta operación.</translation>
+    </message>
+    <message>
+        <source>The service did not accept the request as it was put.</source>
+        <translation>El servicio no aceptó la petición tal como se formuló.</translation>
+    </message>
+    <message>
+        <source>The service asks for fewer requests.</source>
+        <translation>El servicio pide menos peticiones.</translation>
+    </message>
+    <message>
+        <source>The service has no turn or is not available right now.</source>
+        <translation>El servicio no tiene turno o no está disponible ahora mismo.</translation>
+    </message>
+    <message>
+        <source>The service failed while it handled the request.</source>
+        <translation>El servicio falló mientras atendía la petición.</translation>
+    </message>
+    <message>
+        <source>An answer came that is not what the protocol promises.</source>
+        <translation>Llegó una respuesta que no es lo que el protocolo promete.</translation>
+    </message>
+    <message>
+        <source>It was cancelled before it ended.</source>
+        <translation>Se canceló antes de terminar.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no such secret.</source>
+        <translation>El llavero no contiene ese secreto.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked.</source>
+        <translation>El llavero está bloqueado.</translation>
+    </message>
+    <message>
+        <source>There is no keychain on this system that the console can use.</source>
+        <translation>No hay en este sistema ningún llavero que la consola pueda usar.</translation>
+    </message>
+    <message>
+        <source>A file or an option of the console is wrong.</source>
+        <translation>Hay un error en un archivo o en una opción de la consola.</translation>
+    </message>
+    <message>
+        <source>A file or a program on this machine failed.</source>
+        <translation>Falló un archivo o un programa de este equipo.</translation>
+    </message>
+    <message>
+        <source>It says to try again in %1.</source>
+        <translation>Pide reintentar dentro de %1.</translation>
+    </message>
+    <message>
+        <source>Check that it runs and that this machine reaches it (network, VPN, firewall), then try again.</source>
+        <translation>Compruebe que está en marcha y que este equipo llega a él (red, VPN, cortafuegos); después, reintente.</translation>
+    </message>
+    <message>
+        <source>Check the name in the environment, and the network or VPN that knows it.</source>
+        <translation>Compruebe el nombre en el entorno, y la red o VPN que lo conoce.</translation>
+    </message>
+    <message>
+        <source>Try again; when it lasts, look at the load of the service and of what it depends on.</source>
+        <translation>Reintente; si persiste, mire la carga del servicio y de aquello de lo que depende.</translation>
+    </message>
+    <message>
+        <source>Name the authority&apos;s file in the environment (caFile) if it is yours. Trying again does not help.</source>
+        <translation>Indique el archivo de la autoridad en el entorno (caFile) si es suya. Reintentar no sirve.</translation>
+    </message>
+    <message>
+        <source>Have it renewed, and check this machine&apos;s clock. Trying again does not help.</source>
+        <translation>Haga que lo renueven y compruebe el reloj de este equipo. Reintentar no sirve.</translation>
+    </message>
+    <message>
+        <source>Check the URL in the environment; something else may be answering. Trying again does not help.</source>
+        <translation>Compruebe la URL en el entorno; puede estar respondiendo otra cosa. Reintentar no sirve.</translation>
+    </message>
+    <message>
+        <source>If it was renewed on purpose, put the new fingerprint into the environment. If not, do not go on: somebody may be in between.</source>
+        <translation>Si se renovó a propósito, ponga la nueva huella en el entorno. Si no, no siga: puede haber alguien en medio.</translation>
+    </message>
+    <message>
+        <source>Look at the details; the service may speak an old protocol or none.</source>
+        <translation>Mire los detalles; el servicio puede hablar un protocolo antiguo o ninguno.</translation>
+    </message>
+    <message>
+        <source>Put the final address into the environment. Nothing was sent there.</source>
+        <translation>Ponga la dirección final en el entorno. Allí no se envió nada.</translation>
+    </message>
+    <message>
+        <source>Ask for less, or raise the limit. Trying again does not help.</source>
+        <translation>Pida menos o suba el límite. Reintentar no sirve.</translation>
+    </message>
+    <message>
+        <source>Enter the secret again for the new address if the address is right.</source>
+        <translation>Introduzca de nuevo el secreto para la nueva dirección si la dirección es correcta.</translation>
+    </message>
+    <message>
+        <source>Use https, or declare insecureHttp for this service if the way there is safe.</source>
+        <translation>Use https, o declare insecureHttp para este servicio si el camino hasta allí es seguro.</translation>
+    </message>
+    <message>
+        <source>Enter a new token; the old one may have expired or been revoked.</source>
+        <translation>Introduzca un token nuevo; el anterior puede haber caducado o estar revocado.</translation>
+    </message>
+    <message>
+        <source>Ask for the privilege that the details name. Trying again does not help.</source>
+        <translation>Pida el privilegio que nombran los detalles. Reintentar no sirve.</translation>
+    </message>
+    <message>
+        <source>Check the name and the paths in the environment; it may have been removed.</source>
+        <translation>Compruebe el nombre y las rutas en el entorno; puede que se haya eliminado.</translation>
+    </message>
+    <message>
+        <source>Read the current state and decide again.</source>
+        <translation>Lea el estado actual y decida de nuevo.</translation>
+    </message>
+    <message>
+        <source>Check its version and its mode. Trying again does not help.</source>
+        <translation>Compruebe su versión y su modo. Reintentar no sirve.</translation>
+    </message>
+    <message>
+        <source>Look at the details for what it objects to. Trying again does not help.</source>
+        <translation>Mire en los detalles qué objeta. Reintentar no sirve.</translation>
+    </message>
+    <message>
+        <source>Wait and try again.</source>
+        <translation>Espere y reintente.</translation>
+    </message>
+    <message>
+        <source>Try again; when it lasts, look at the log of the service.</source>
+        <translation>Reintente; si persiste, mire el registro del servicio.</translation>
+    </message>
+    <message>
+        <source>Check that the address is the right service and that its version is known. The details show how it began.</source>
+        <translation>Compruebe que la dirección es la del servicio correcto y que su versión es conocida. Los detalles muestran cómo empezaba.</translation>
+    </message>
+    <message>
+        <source>Start it again when you want it.</source>
+        <translation>Inícielo de nuevo cuando quiera.</translation>
+    </message>
+    <message>
+        <source>Enter the secret in the environment&apos;s credentials.</source>
+        <translation>Introduzca el secreto en las credenciales del entorno.</translation>
+    </message>
+    <message>
+        <source>Unlock it; what waits for it goes on by itself.</source>
+        <translation>Desbloquéelo; lo que lo espera sigue por sí solo.</translation>
+    </message>
+    <message>
+        <source>Correct what the details name. Trying again does not help.</source>
+        <translation>Corrija lo que nombran los detalles. Reintentar no sirve.</translation>
+    </message>
+    <message>
+        <source>Check permissions and free space, then try again.</source>
+        <translation>Compruebe los permisos y el espacio libre; después, reintente.</translation>
+    </message>
+    <message>
+        <source>Install and start a secret service (GNOME Keyring or KWallet). Until then secrets last until the console ends.</source>
+        <translation>Instale y arranque un servicio de secretos (GNOME Keyring o KWallet). Mientras tanto, los secretos duran hasta que se cierre la consola.</translation>
+    </message>
+    <message>
+        <source>%1 %2 was asked.</source>
+        <translation>%1 Se preguntó a %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorDialog</name>
+    <message>
+        <source>Last error</source>
+        <translation>Último error</translation>
+    </message>
+    <message>
+        <source>Technical detail</source>
+        <translation>Detalle técnico</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceDrawer</name>
+    <message>
+        <source>Evidence</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Previous evidence (Alt+Left)</source>
+        <translation>Prueba anterior (Alt+Left)</translation>
+    </message>
+    <message>
+        <source>Next evidence (Alt+Right)</source>
+        <translation>Prueba siguiente (Alt+Right)</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Cerrar (Esc)</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Copiar detalles</translation>
+    </message>
+    <message>
+        <source>Save evidence…</source>
+        <translation>Guardar prueba…</translation>
+    </message>
+    <message>
+        <source>Secrets are redacted before they reach this drawer</source>
+        <translation>Los secretos se ocultan antes de llegar a este panel</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Evidence: %1, %2</source>
+        <translation>Prueba: %1, %2</translation>
+    </message>
+    <message>
+        <source>Save evidence</source>
+        <translation>Guardar prueba</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>Archivos JSON (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceText</name>
+    <message>
+        <source>%1 in total</source>
+        <translation>%1 en total</translation>
+    </message>
+    <message>
+        <source>connection reused</source>
+        <translation>conexión reutilizada</translation>
+    </message>
+    <message>
+        <source>No answer. %1</source>
+        <translation>Sin respuesta. %1</translation>
+    </message>
+    <message>
+        <source>no handshake was completed</source>
+        <translation>no se completó la negociación</translation>
+    </message>
+    <message>
+        <source>none: the connection is not encrypted</source>
+        <translation>ninguno: la conexión no está cifrada</translation>
+    </message>
+    <message numerus="yes">
+        <source>expired %n day(s) ago</source>
+        <translation>
+            <numerusform>caducó hace %n día</numerusform>
+            <numerusform>caducó hace %n días</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) left</source>
+        <translation>
+            <numerusform>queda %n día</numerusform>
+            <numerusform>quedan %n días</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) redacted</source>
+        <translation>
+            <numerusform>%n valor ocultado</numerusform>
+            <numerusform>%n valores ocultados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first %1 characters</source>
+        <translation>primeros %1 caracteres</translation>
+    </message>
+    <message>
+        <source>Never measured.</source>
+        <translation>Nunca medido.</translation>
+    </message>
+    <message>
+        <source>Status: %1</source>
+        <translation>Estado: %1</translation>
+    </message>
+    <message>
+        <source>Measured: %1</source>
+        <translation>Medido: %1</translation>
+    </message>
+    <message>
+        <source>Peer: %1</source>
+        <translation>Extremo: %1</translation>
+    </message>
+    <message>
+        <source>TLS peer: %1</source>
+        <translation>Extremo TLS: %1</translation>
+    </message>
+    <message>
+        <source>Timing: %1</source>
+        <translation>Tiempos: %1</translation>
+    </message>
+    <message>
+        <source>Response: %1</source>
+        <translation>Respuesta: %1</translation>
+    </message>
+    <message>
+        <source>%1: expected %2, found %3</source>
+        <translation>%1: se esperaba %2, se encontró %3</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceView</name>
+    <message>
+        <source>Request</source>
+        <translation>Petición</translation>
+    </message>
+    <message>
+        <source>Copy as curl</source>
+        <translation>Copiar como curl</translation>
+    </message>
+    <message>
+        <source>Request as a curl command</source>
+        <translation>Petición como comando curl</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Medido</translation>
+    </message>
+    <message>
+        <source>Peer</source>
+        <translation>Extremo</translation>
+    </message>
+    <message>
+        <source>TLS peer</source>
+        <translation>Extremo TLS</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Tiempos</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Response, redacted</source>
+        <translation>Respuesta, con los secretos ocultos</translation>
+    </message>
+    <message>
+        <source>Checks made on it</source>
+        <translation>Comprobaciones hechas sobre ella</translation>
+    </message>
+    <message>
+        <source>History of this check</source>
+        <translation>Historial de esta comprobación</translation>
+    </message>
+    <message>
+        <source>This verdict was derived from other measurements; no request of its own stands behind it.</source>
+        <translation>Este veredicto se derivó de otras mediciones; no lo respalda ninguna petición propia.</translation>
+    </message>
+    <message>
+        <source>Never measured: no request was made yet, so there is nothing to show. Run the check to get evidence.</source>
+        <translation>Nunca medido: aún no se hizo ninguna petición, así que no hay nada que mostrar. Ejecute la comprobación para obtener una prueba.</translation>
+    </message>
+    <message>
+        <source>%1 total</source>
+        <translation>%1 en total</translation>
+    </message>
+    <message>
+        <source>connection reused, so no time to connect</source>
+        <translation>conexión reutilizada, así que no hay tiempo de conexión</translation>
+    </message>
+    <message>
+        <source>%1 · %2 ago</source>
+        <translation>%1 · hace %2</translation>
+    </message>
+    <message>
+        <source>expected %1, got %2</source>
+        <translation>se esperaba %1, se obtuvo %2</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>sin alcanzar</translation>
+    </message>
+    <message>
+        <source>%1 ≠ %2</source>
+        <translation>%1 ≠ %2</translation>
+    </message>
+    <message>
+        <source>No run since this console started.</source>
+        <translation>Ninguna ejecución desde que arrancó esta consola.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n run(s) since this console started, newest at the right.</source>
+        <translation>
+            <numerusform>%n ejecución desde que arrancó esta consola; la más reciente, a la derecha.</numerusform>
+            <numerusform>Últimas %n ejecuciones desde que arrancó esta consola; la más reciente, a la derecha.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 The verdict last changed at %2.</source>
+        <translation>%1 Último cambio del veredicto: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>FactRow</name>
+    <message>
+        <source>Show evidence</source>
+        <translation>Mostrar prueba</translation>
+    </message>
+    <message>
+        <source>Show evidence for %1</source>
+        <translation>Mostrar prueba de %1</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4</source>
+        <translation>%1: %2, %3, %4</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>sin medir</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>ilegible</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>declarado</translation>
+    </message>
+    <message>
+        <source>drift</source>
+        <translation>deriva</translation>
+    </message>
+    <message>
+        <source>matches</source>
+        <translation>coincide</translation>
+    </message>
+</context>
+<context>
+    <name>FactText</name>
+    <message>
+        <source>on demand</source>
+        <translation>a petición</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
+        <source>%1 does not answer as it should</source>
+        <translation>%1 no responde como debe</translation>
+    </message>
+    <message>
+        <source>Surfaces</source>
+        <translation>Superficies</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>Engines and compute</source>
+        <translation>Motores y cómputo</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>Catálogo</translation>
+    </message>
+    <message>
+        <source>Governance</source>
+        <translation>Gobernanza</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>Almacén</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Soporte</translation>
+    </message>
+    <message>
+        <source>SQL door</source>
+        <translation>Puerta SQL</translation>
+    </message>
+    <message>
+        <source>Warehouse writer</source>
+        <translation>Escritor del warehouse</translation>
+    </message>
+    <message>
+        <source>Compute runner</source>
+        <translation>Ejecutor de cómputo</translation>
+    </message>
+    <message>
+        <source>Iceberg REST catalog</source>
+        <translation>Catálogo Iceberg REST</translation>
+    </message>
+    <message>
+        <source>PostgreSQL</source>
+        <translation>PostgreSQL</translation>
+    </message>
+    <message>
+        <source>Identity provider</source>
+        <translation>Proveedor de identidad</translation>
+    </message>
+    <message>
+        <source>SQL engine</source>
+        <translation>Motor SQL</translation>
+    </message>
+    <message>
+        <source>DuckDB engine</source>
+        <translation>Motor DuckDB</translation>
+    </message>
+    <message>
+        <source>Distributed SQL engine</source>
+        <translation>Motor SQL distribuido</translation>
+    </message>
+    <message>
+        <source>Background workers</source>
+        <translation>Procesos en segundo plano</translation>
+    </message>
+    <message>
+        <source>Redis</source>
+        <translation>Redis</translation>
+    </message>
+    <message>
+        <source>Index and permissions</source>
+        <translation>Índice y permisos</translation>
+    </message>
+    <message>
+        <source>Object store</source>
+        <translation>Almacén de objetos</translation>
+    </message>
+    <message>
+        <source>Web application</source>
+        <translation>Aplicación web</translation>
+    </message>
+    <message>
+        <source>Metadata profiler</source>
+        <translation>Perfilador de metadatos</translation>
+    </message>
+    <message>
+        <source>Hosting</source>
+        <translation>Alojamiento</translation>
+    </message>
+    <message>
+        <source>HTTP service</source>
+        <translation>Servicio HTTP</translation>
+    </message>
+    <message>
+        <source>asks</source>
+        <translation>pregunta</translation>
+    </message>
+    <message>
+        <source>identity</source>
+        <translation>identidad</translation>
+    </message>
+    <message>
+        <source>governance</source>
+        <translation>gobernanza</translation>
+    </message>
+    <message>
+        <source>reads bytes</source>
+        <translation>lee bytes</translation>
+    </message>
+    <message>
+        <source>writes bytes</source>
+        <translation>escribe bytes</translation>
+    </message>
+    <message>
+        <source>moves the pointer</source>
+        <translation>mueve el puntero</translation>
+    </message>
+    <message>
+        <source>metadata</source>
+        <translation>metadatos</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>sin llave</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>sólo lectura</translation>
+    </message>
+    <message>
+        <source>read-write</source>
+        <translation>lectura-escritura</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation>efímera</translation>
+    </message>
+    <message>
+        <source>parent key</source>
+        <translation>llave madre</translation>
+    </message>
+</context>
+<context>
+    <name>FaultText</name>
+    <message>
+        <source>The door cannot parse this statement</source>
+        <translation>La puerta no puede analizar esta sentencia</translation>
+    </message>
+    <message>
+        <source>A name or a type in this statement does not fit</source>
+        <translation>Un nombre o un tipo de esta sentencia no encaja</translation>
+    </message>
+    <message>
+        <source>The door denied this query</source>
+        <translation>La puerta denegó esta consulta</translation>
+    </message>
+    <message>
+        <source>The door takes no write from here</source>
+        <translation>La puerta no acepta escrituras desde aquí</translation>
+    </message>
+    <message>
+        <source>The door knows no such table</source>
+        <translation>La puerta no conoce esa tabla</translation>
+    </message>
+    <message>
+        <source>The door does not run statements of this kind</source>
+        <translation>La puerta no ejecuta sentencias de esta clase</translation>
+    </message>
+    <message>
+        <source>The table changed while this was planned</source>
+        <translation>La tabla cambió mientras se planificaba esto</translation>
+    </message>
+    <message>
+        <source>The door has no turn free</source>
+        <translation>La puerta no tiene ningún turno libre</translation>
+    </message>
+    <message>
+        <source>The query ran into the door&apos;s time limit</source>
+        <translation>La consulta agotó el tiempo límite de la puerta</translation>
+    </message>
+    <message>
+        <source>The engine ran out of memory</source>
+        <translation>El motor se quedó sin memoria</translation>
+    </message>
+    <message>
+        <source>The engine may not read the table&apos;s files</source>
+        <translation>El motor no puede leer los archivos de la tabla</translation>
+    </message>
+    <message>
+        <source>The door does not accept this identity</source>
+        <translation>La puerta no acepta esta identidad</translation>
+    </message>
+    <message>
+        <source>No engine is ready</source>
+        <translation>Ningún motor está listo</translation>
+    </message>
+    <message>
+        <source>The door could not run this query</source>
+        <translation>La puerta no pudo ejecutar esta consulta</translation>
+    </message>
+    <message>
+        <source>The place is marked in the editor. Correct the statement and run it again.</source>
+        <translation>El lugar está marcado en el editor. Corrija la sentencia y ejecútela de nuevo.</translation>
+    </message>
+    <message>
+        <source>Correct the statement and run it again.</source>
+        <translation>Corrija la sentencia y ejecútela de nuevo.</translation>
+    </message>
+    <message>
+        <source>Ask for the privilege on the table, or query one that your role can read. Trying again will not help.</source>
+        <translation>Pida el privilegio sobre la tabla, o consulte una que su rol pueda leer. Reintentar no servirá.</translation>
+    </message>
+    <message>
+        <source>This version of the console reads only. Trying again will not help.</source>
+        <translation>Esta versión de la consola sólo lee. Reintentar no servirá.</translation>
+    </message>
+    <message>
+        <source>Check the name in Catalog. A table that you may not see answers in the same way.</source>
+        <translation>Compruebe el nombre en Catálogo. Una tabla que usted no puede ver responde de la misma forma.</translation>
+    </message>
+    <message>
+        <source>Run the statement again: it will be planned on the table&apos;s new state.</source>
+        <translation>Ejecute la sentencia de nuevo: se planificará sobre el estado nuevo de la tabla.</translation>
+    </message>
+    <message>
+        <source>Wait for a turn, or stop a query of your own that is running.</source>
+        <translation>Espere un turno, o pare una consulta suya que esté en ejecución.</translation>
+    </message>
+    <message>
+        <source>Read less: add a condition on a partition column or a LIMIT. The limit is the door&apos;s, not the console&apos;s.</source>
+        <translation>Lea menos: añada una condición sobre una columna de partición o un LIMIT. El límite es de la puerta, no de la consola.</translation>
+    </message>
+    <message>
+        <source>Read fewer columns or rows, or aggregate in smaller steps.</source>
+        <translation>Lea menos columnas o filas, o agregue en pasos más pequeños.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s storage key does not open this place. Perimeter shows which key it holds.</source>
+        <translation>La llave de almacén del motor no abre este lugar. Perímetro muestra qué llave tiene.</translation>
+    </message>
+    <message>
+        <source>Give the console a new token for the door in Settings, then run again.</source>
+        <translation>Dé a la consola un token nuevo para la puerta en Ajustes y ejecute de nuevo.</translation>
+    </message>
+    <message>
+        <source>Probes shows the state of the door and its engines. Trying again may help.</source>
+        <translation>Sondas muestra el estado de la puerta y de sus motores. Reintentar puede servir.</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3</source>
+        <translation>%1 sobre %2: %3</translation>
+    </message>
+    <message>
+        <source>Incomplete: %1 rows arrived, then the stream stopped</source>
+        <translation>Incompleto: el flujo se interrumpió tras la fila %1</translation>
+    </message>
+    <message>
+        <source>Truncated by the door after %1 rows</source>
+        <translation>Truncado por la puerta tras la fila %1</translation>
+    </message>
+    <message>
+        <source>Truncated here after %1 rows: the memory set aside for results is full</source>
+        <translation>Truncado aquí tras la fila %1: la memoria reservada para resultados está llena</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 rows</source>
+        <translation>Parado tras la fila %1</translation>
+    </message>
+    <message>
+        <source>Unreadable from row %1 on</source>
+        <translation>Ilegible desde la fila %1</translation>
+    </message>
+    <message>
+        <source>The door could not be asked</source>
+        <translation>No se pudo preguntar a la puerta</translation>
+    </message>
+    <message>
+        <source>Failed after %1 rows</source>
+        <translation>Falló tras la fila %1</translation>
+    </message>
+    <message>
+        <source>No end event came. These rows are real; how many are missing is not known.</source>
+        <translation>No llegó ningún evento de fin. Estas filas son reales; no se sabe cuántas faltan.</translation>
+    </message>
+    <message>
+        <source>The result has more rows than the door gives at once.</source>
+        <translation>El resultado tiene más filas de las que la puerta da de una vez.</translation>
+    </message>
+    <message>
+        <source>The door was told to stop. Add a condition or a LIMIT, or export on the command line, which keeps no rows in memory.</source>
+        <translation>Se indicó a la puerta que parase. Añada una condición o un LIMIT, o exporte desde la línea de comandos, que no retiene filas en memoria.</translation>
+    </message>
+    <message>
+        <source>You stopped this query. The rows that had arrived are kept.</source>
+        <translation>Usted paró esta consulta. Se conservan las filas que habían llegado.</translation>
+    </message>
+    <message>
+        <source>The stream broke its own rules. The rows before that point are real.</source>
+        <translation>El flujo incumplió sus propias reglas. Las filas anteriores a ese punto son reales.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>FindField</name>
+    <message>
+        <source>Find service, table or action</source>
+        <translation>Buscar servicio, tabla o acción</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Find service, table, action</source>
+        <translation>Buscar servicio, tabla, acción</translation>
+    </message>
+</context>
+<context>
+    <name>FindingBox</name>
+    <message>
+        <source>Evidence</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Ejecutar ahora</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Never measured: there is no evidence.</source>
+        <translation>Nunca medido: no hay prueba.</translation>
+    </message>
+</context>
+<context>
+    <name>FirstStartPage</name>
+    <message>
+        <source>There is no environment yet</source>
+        <translation>Aún no hay ningún entorno</translation>
+    </message>
+    <message>
+        <source>Choose where the first one comes from. Nothing connects until you ask for it.</source>
+        <translation>Elija de dónde sale el primero. Nada se conecta hasta que usted lo pida.</translation>
+    </message>
+    <message>
+        <source>Start the local sandbox</source>
+        <translation>Arrancar el sandbox local</translation>
+    </message>
+    <message>
+        <source>Start the sandbox</source>
+        <translation>Arrancar el sandbox</translation>
+    </message>
+    <message>
+        <source>works offline</source>
+        <translation>funciona sin conexión</translation>
+    </message>
+    <message>
+        <source>no account needed</source>
+        <translation>no necesita cuenta</translation>
+    </message>
+    <message>
+        <source>Open a file</source>
+        <translation>Abrir un archivo</translation>
+    </message>
+    <message>
+        <source>The declared contract: services, namespaces, holders, and what is expected of each.</source>
+        <translation>El contrato declarado: servicios, namespaces, titulares y lo que se espera de cada uno.</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>Abrir archivo…</translation>
+    </message>
+    <message>
+        <source>New environment</source>
+        <translation>Nuevo entorno</translation>
+    </message>
+    <message>
+        <source>A form: the door and the catalog first; the rest can be added later.</source>
+        <translation>Un formulario: primero la puerta y el catálogo; el resto se puede añadir después.</translation>
+    </message>
+    <message>
+        <source>Fill in the form…</source>
+        <translation>Rellenar el formulario…</translation>
+    </message>
+    <message>
+        <source>Import .env</source>
+        <translation>Importar .env</translation>
+    </message>
+    <message>
+        <source>Recognises names such as LAKEHOUSE_REST_URI. Secrets go to the keychain, never to the file.</source>
+        <translation>Reconoce nombres como LAKEHOUSE_REST_URI. Los secretos van al llavero, nunca al archivo.</translation>
+    </message>
+    <message>
+        <source>Choose .env…</source>
+        <translation>Elegir .env…</translation>
+    </message>
+    <message>
+        <source>Or drop an environment file or a .env here</source>
+        <translation>O suelte aquí un archivo de entorno o un .env</translation>
+    </message>
+    <message>
+        <source>A .json file opens as an environment, a .env file is imported.</source>
+        <translation>Un archivo .json se abre como entorno; un archivo .env se importa.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s keychain</source>
+        <translation>El llavero del sistema</translation>
+    </message>
+    <message>
+        <source>Measured or declared</source>
+        <translation>Medido o declarado</translation>
+    </message>
+    <message>
+        <source>What was not measured is shown as not measured. Never green by default.</source>
+        <translation>Lo que no se midió se muestra como no medido. Nunca verde por defecto.</translation>
+    </message>
+    <message>
+        <source>One door</source>
+        <translation>Una sola puerta</translation>
+    </message>
+    <message>
+        <source>SQL always goes through the door; from here there is no other way to an engine.</source>
+        <translation>El SQL pasa siempre por la puerta; desde aquí no hay otro camino a un motor.</translation>
+    </message>
+    <message>
+        <source>%1. Secrets are kept there alone, one for each environment and credential.</source>
+        <translation>%1. Los secretos se guardan sólo ahí, uno por cada entorno y credencial.</translation>
+    </message>
+    <message>
+        <source>Starting the sandbox</source>
+        <translation>Arrancando el sandbox</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>The sandbox did not start</source>
+        <translation>El sandbox no arrancó</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Nine systems of the platform on this computer, with sample data and faults that can be provoked. It uses no network and touches no real environment.</source>
+        <translation>Nueve sistemas de la plataforma en este equipo, con datos de ejemplo y fallos que se pueden provocar. No usa red ni toca ningún entorno real.</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n día</numerusform>
+            <numerusform>%n días</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+</context>
+<context>
+    <name>GlyphLabel</name>
+    <message>
+        <source>drift</source>
+        <translation>deriva</translation>
+    </message>
+</context>
+<context>
+    <name>HelpDialog</name>
+    <message>
+        <source>en</source>
+        <comment>language of the help texts: en or es</comment>
+        <translation>es</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Help text</source>
+        <translation>Texto de ayuda</translation>
+    </message>
+</context>
+<context>
+    <name>JsonView</name>
+    <message>
+        <source>Find in the metadata</source>
+        <translation>Buscar en los metadatos</translation>
+    </message>
+    <message>
+        <source>Metadata as JSON</source>
+        <translation>Metadatos como JSON</translation>
+    </message>
+    <message>
+        <source>Laying out…</source>
+        <translation>Dando formato…</translation>
+    </message>
+    <message>
+        <source>%1: too long to be coloured and folded</source>
+        <translation>%1: demasiado largo para colorear y plegar</translation>
+    </message>
+    <message>
+        <source>Enter finds the next one</source>
+        <translation>Enter busca el siguiente</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>No se encontró</translation>
+    </message>
+</context>
+<context>
+    <name>LatencyChart</name>
+    <message numerus="yes">
+        <source>Latency of the last %n run(s)</source>
+        <translation>
+            <numerusform>Latencia de %n ejecución</numerusform>
+            <numerusform>Latencia de las últimas %n ejecuciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Median %1, longest %2, without an answer %3</source>
+        <translation>Mediana %1, máxima %2, sin respuesta %3</translation>
+    </message>
+    <message>
+        <source>No answer since this console started</source>
+        <translation>Ninguna respuesta desde que arrancó esta consola</translation>
+    </message>
+    <message>
+        <source>0 ms</source>
+        <translation>0 ms</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) ago</source>
+        <translation>
+            <numerusform>hace %n ejecución</numerusform>
+            <numerusform>hace %n ejecuciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last run</source>
+        <translation>última ejecución</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>sin respuesta</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Atalaya</source>
+        <translation>Atalaya</translation>
+    </message>
+    <message>
+        <source>Ctrl+K opens the palette · F1 help</source>
+        <translation>Ctrl+K abre la paleta · F1 ayuda</translation>
+    </message>
+    <message>
+        <source>%1 — Atalaya</source>
+        <translation>%1 — Atalaya</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Actualizar</translation>
+    </message>
+    <message>
+        <source>Help for this page</source>
+        <translation>Ayuda de esta página</translation>
+    </message>
+    <message>
+        <source>Start the sandbox</source>
+        <translation>Arrancar el sandbox</translation>
+    </message>
+    <message>
+        <source>Open an environment file…</source>
+        <translation>Abrir un archivo de entorno…</translation>
+    </message>
+    <message>
+        <source>New environment…</source>
+        <translation>Nuevo entorno…</translation>
+    </message>
+    <message>
+        <source>Import .env…</source>
+        <translation>Importar .env…</translation>
+    </message>
+</context>
+<context>
+    <name>MapLegend</name>
+    <message>
+        <source>asks the door or an engine</source>
+        <translation>pregunta a la puerta o a un motor</translation>
+    </message>
+    <message>
+        <source>pointer and metadata</source>
+        <translation>puntero y metadatos</translation>
+    </message>
+    <message>
+        <source>identity and governance</source>
+        <translation>identidad y gobernanza</translation>
+    </message>
+    <message>
+        <source>reads bytes · read-only key</source>
+        <translation>lee bytes · llave de sólo lectura</translation>
+    </message>
+    <message>
+        <source>reads bytes · ephemeral key</source>
+        <translation>lee bytes · llave efímera</translation>
+    </message>
+    <message>
+        <source>writes bytes · read-write key</source>
+        <translation>escribe bytes · llave de lectura-escritura</translation>
+    </message>
+    <message>
+        <source>inert, as declared</source>
+        <translation>inerte, según lo declarado</translation>
+    </message>
+    <message>
+        <source>fails now, measured</source>
+        <translation>falla ahora, medido</translation>
+    </message>
+    <message>
+        <source>no key: not drawn</source>
+        <translation>sin llave: no se dibuja</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Leyenda</translation>
+    </message>
+</context>
+<context>
+    <name>MessagePanel</name>
+    <message>
+        <source>Copy details</source>
+        <translation>Copiar detalles</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Qué hacer</translation>
+    </message>
+</context>
+<context>
+    <name>MetadataText</name>
+    <message>
+        <source>dropped column #%1</source>
+        <translation>columna eliminada #%1</translation>
+    </message>
+    <message>
+        <source>The ref %1 points at a snapshot that the metadata does not list.</source>
+        <translation>La ref %1 apunta a un snapshot que los metadatos no listan.</translation>
+    </message>
+    <message>
+        <source>The branch main points at %1, which is not the current snapshot.</source>
+        <translation>La rama main apunta a %1, que no es el snapshot actual.</translation>
+    </message>
+    <message>
+        <source>The current snapshot %1 is not in the list of snapshots.</source>
+        <translation>El snapshot actual %1 no está en la lista de snapshots.</translation>
+    </message>
+    <message>
+        <source>last-sequence-number (%1) is below a snapshot&apos;s own number.</source>
+        <translation>last-sequence-number (%1) es menor que el número propio de un snapshot.</translation>
+    </message>
+    <message>
+        <source>The list of sort orders is empty; strict readers refuse that.</source>
+        <translation>La lista de órdenes de clasificación está vacía; los lectores estrictos la rechazan.</translation>
+    </message>
+    <message>
+        <source>The list of partition specs is empty; strict readers refuse that.</source>
+        <translation>La lista de especificaciones de partición está vacía; los lectores estrictos la rechazan.</translation>
+    </message>
+    <message>
+        <source>No default partition spec is named; spec %1, the highest, is assumed.</source>
+        <translation>No se nombra ninguna especificación de partición por defecto; se supone la especificación %1, la más alta.</translation>
+    </message>
+    <message>
+        <source>A version 3 table without next-row-id; strict readers refuse that.</source>
+        <translation>Una tabla de versión 3 sin next-row-id; los lectores estrictos la rechazan.</translation>
+    </message>
+    <message>
+        <source>The id %1 came as a number with an exponent: its last digits were lost before it got here.</source>
+        <translation>El id %1 llegó como número con exponente: sus últimas cifras se perdieron antes de llegar aquí.</translation>
+    </message>
+    <message>
+        <source>The type %1 is not known; it is shown as written.</source>
+        <translation>El tipo %1 no se conoce; se muestra tal como está escrito.</translation>
+    </message>
+    <message>
+        <source>A spec or order names the dropped column #%1.</source>
+        <translation>Una especificación o un orden nombra la columna eliminada #%1.</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>tamaño</translation>
+    </message>
+    <message>
+        <source>data files</source>
+        <translation>archivos de datos</translation>
+    </message>
+    <message>
+        <source>delete files</source>
+        <translation>archivos de borrado</translation>
+    </message>
+    <message>
+        <source>snapshots with a ref</source>
+        <translation>snapshots con ref</translation>
+    </message>
+    <message>
+        <source>snapshots</source>
+        <translation>snapshots</translation>
+    </message>
+    <message>
+        <source>Only snapshots that a branch or tag points at were asked for. The tab Snapshots can load all.</source>
+        <translation>Sólo se pidieron los snapshots a los que apunta una rama o una etiqueta. La pestaña Snapshots puede cargarlos todos.</translation>
+    </message>
+    <message>
+        <source>since commit</source>
+        <translation>desde el commit</translation>
+    </message>
+    <message>
+        <source>unpartitioned</source>
+        <translation>sin particionar</translation>
+    </message>
+    <message>
+        <source>unsorted</source>
+        <translation>sin ordenar</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>filas</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>Filas: %1</translation>
+    </message>
+    <message>
+        <source>rows before deletes</source>
+        <translation>filas antes de borrados</translation>
+    </message>
+    <message>
+        <source>At most %1: the metadata counts rows before deletes (%2 equality, %3 position deletes).</source>
+        <translation>Como máximo %1: los metadatos cuentan las filas antes de los borrados (%2 por igualdad, %3 por posición).</translation>
+    </message>
+    <message>
+        <source>rows, estimated</source>
+        <translation>filas, estimadas</translation>
+    </message>
+    <message>
+        <source>%1 rows in data files minus %2 position deletes.</source>
+        <translation>Filas en los archivos de datos: %1, menos los borrados por posición: %2.</translation>
+    </message>
+    <message>
+        <source>rows, no snapshot yet</source>
+        <translation>filas, aún sin snapshot</translation>
+    </message>
+    <message>
+        <source>The table has no current snapshot.</source>
+        <translation>La tabla no tiene snapshot actual.</translation>
+    </message>
+    <message>
+        <source>rows, not said</source>
+        <translation>filas, no se indican</translation>
+    </message>
+    <message>
+        <source>The snapshot&apos;s summary does not count rows.</source>
+        <translation>El resumen del snapshot no cuenta las filas.</translation>
+    </message>
+</context>
+<context>
+    <name>NewEnvironmentDialog</name>
+    <message>
+        <source>New environment</source>
+        <translation>Nuevo entorno</translation>
+    </message>
+    <message>
+        <source>Production: writing asks for the namespace&apos;s name</source>
+        <translation>Producción: escribir pide el nombre del namespace</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Pruebas</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>&amp;Role</source>
+        <translation>&amp;Rol</translation>
+    </message>
+    <message>
+        <source>&amp;Door (junction)</source>
+        <translation>&amp;Puerta (junction)</translation>
+    </message>
+    <message>
+        <source>&amp;Catalog (Iceberg REST)</source>
+        <translation>&amp;Catálogo (Iceberg REST)</translation>
+    </message>
+    <message>
+        <source>&amp;Warehouse</source>
+        <translation>&amp;Warehouse</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>A name is missing.</source>
+        <translation>Falta un nombre.</translation>
+    </message>
+    <message>
+        <source>The door needs an address that starts with http:// or https://.</source>
+        <translation>La puerta necesita una dirección que empiece por http:// o https://.</translation>
+    </message>
+    <message>
+        <source>The catalog needs an address that starts with http:// or https://, or none.</source>
+        <translation>El catálogo necesita una dirección que empiece por http:// o https://, o ninguna.</translation>
+    </message>
+    <message>
+        <source>An address must not carry a password. Tokens go to the keychain.</source>
+        <translation>Una dirección no debe llevar contraseña. Los tokens van al llavero.</translation>
+    </message>
+    <message>
+        <source>Nothing connects before you save. Tokens are asked for afterwards and go to the keychain. Other services can be added to the file later.</source>
+        <translation>Nada se conecta antes de guardar. Los tokens se piden después y van al llavero. Los demás servicios se pueden añadir luego al archivo.</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBar</name>
+    <message>
+        <source>Run again</source>
+        <translation>Ejecutar de nuevo</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>Copiar detalles</translation>
+    </message>
+</context>
+<context>
+    <name>OriginMark</name>
+    <message>
+        <source>measured</source>
+        <translation>medido</translation>
+    </message>
+    <message>
+        <source>declared</source>
+        <translation>declarado</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>sin medir</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>ilegible</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <comment>measured</comment>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>declared</comment>
+        <translation>D</translation>
+    </message>
+</context>
+<context>
+    <name>Output</name>
+    <message>
+        <source>The output could not be written (%1); what is there is not complete.</source>
+        <translation>No se pudo escribir la salida (%1); lo que hay no está completo.</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Topology</source>
+        <translation>Topología</translation>
+    </message>
+    <message>
+        <source>Probes</source>
+        <translation>Sondas</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>Catálogo</translation>
+    </message>
+    <message>
+        <source>This environment declares no catalog</source>
+        <translation>Este entorno no declara ningún catálogo</translation>
+    </message>
+    <message>
+        <source>Add a service of kind lakekeeper with its URL to the environment file.</source>
+        <translation>Añada un servicio de tipo lakekeeper con su URL al archivo de entorno.</translation>
+    </message>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+    <message>
+        <source>This environment declares no door</source>
+        <translation>Este entorno no declara ninguna puerta</translation>
+    </message>
+    <message>
+        <source>SQL goes through the door and nowhere else. Add a service of kind junction with its URL to the environment file.</source>
+        <translation>El SQL pasa por la puerta y por ningún otro sitio. Añada un servicio de tipo junction con su URL al archivo de entorno.</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>Perímetro</translation>
+    </message>
+    <message>
+        <source>The perimeter is not measured yet</source>
+        <translation>El perímetro aún no se mide</translation>
+    </message>
+    <message>
+        <source>This page will show who holds which key to the object store, as declared and as measured, and run the read-only gate.</source>
+        <translation>Esta página mostrará quién tiene cada llave del almacén de objetos, según lo declarado y según lo medido, y ejecutará la compuerta de sólo lectura.</translation>
+    </message>
+    <message>
+        <source>Until then the declared holders are drawn on the topology, and INV-03, INV-08 and INV-10 watch the parts that can be watched.</source>
+        <translation>Hasta entonces, los titulares declarados se dibujan en la Topología, e INV-03, INV-08 e INV-10 vigilan las partes que se pueden vigilar.</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Rotación</translation>
+    </message>
+    <message>
+        <source>No credential can be rotated from here yet</source>
+        <translation>Aún no se puede rotar ninguna credencial desde aquí</translation>
+    </message>
+    <message>
+        <source>This page will plan a rotation over every declared holder, prove each step and revoke the old key last.</source>
+        <translation>Esta página planificará una rotación sobre todos los titulares declarados, probará cada paso y revocará la llave antigua en último lugar.</translation>
+    </message>
+    <message>
+        <source>Nothing here changes a key in this version.</source>
+        <translation>En esta versión, nada de esta página cambia una llave.</translation>
+    </message>
+    <message>
+        <source>Stand-up</source>
+        <translation>Puesta en pie</translation>
+    </message>
+    <message>
+        <source>The stand-up guide is not here yet</source>
+        <translation>La guía de puesta en pie aún no está aquí</translation>
+    </message>
+    <message>
+        <source>This page will lead through bringing Lakekeeper up: deploy, warehouse, bootstrap, verification, each gate measured.</source>
+        <translation>Esta página guiará la puesta en pie de Lakekeeper: despliegue, warehouse, bootstrap y verificación, con cada compuerta medida.</translation>
+    </message>
+    <message>
+        <source>Until then INV-01 and UP-lakekeeper tell whether it runs.</source>
+        <translation>Hasta entonces, INV-01 y UP-lakekeeper indican si está en ejecución.</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Actividad</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded yet</source>
+        <translation>Aún no hay nada registrado</translation>
+    </message>
+    <message>
+        <source>This page will keep what the console did and saw: changes of verdict, queries, rotations, settings.</source>
+        <translation>Esta página guardará lo que la consola hizo y vio: cambios de veredicto, consultas, rotaciones, ajustes.</translation>
+    </message>
+    <message>
+        <source>In this version changes of verdict are told by the bell, while the window is open.</source>
+        <translation>En esta versión, la campana avisa de los cambios de veredicto mientras la ventana está abierta.</translation>
+    </message>
+</context>
+<context>
+    <name>PalettePopup</name>
+    <message>
+        <source>Find service, table or action</source>
+        <translation>Buscar servicio, tabla o acción</translation>
+    </message>
+    <message>
+        <source>Nothing has this in its name.</source>
+        <translation>Nada lleva esto en su nombre.</translation>
+    </message>
+    <message>
+        <source>Palette</source>
+        <translation>Paleta</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Coincidencias</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>PlanStrip</name>
+    <message>
+        <source>text changed, re-reading</source>
+        <translation>texto cambiado, releyendo</translation>
+    </message>
+    <message>
+        <source>The door says here how it reads a statement, before anything runs.</source>
+        <translation>La puerta indica aquí cómo lee una sentencia, antes de que se ejecute nada.</translation>
+    </message>
+    <message>
+        <source>Asking the door how it reads this…</source>
+        <translation>Preguntando a la puerta cómo lee esto…</translation>
+    </message>
+    <message>
+        <source>%1 (line %2, column %3)</source>
+        <translation>%1 (línea %2, columna %3)</translation>
+    </message>
+    <message>
+        <source>The door could not be asked</source>
+        <translation>No se pudo preguntar a la puerta</translation>
+    </message>
+    <message>
+        <source>The door reads statement %1 of %2 as</source>
+        <translation>La puerta lee la sentencia %1 de %2 como</translation>
+    </message>
+    <message>
+        <source>The door reads this as</source>
+        <translation>La puerta lee esto como</translation>
+    </message>
+    <message>
+        <source>READ</source>
+        <translation>LECTURA</translation>
+    </message>
+    <message>
+        <source>WRITE</source>
+        <translation>ESCRITURA</translation>
+    </message>
+    <message>
+        <source>the door refuses writes from this version of the console</source>
+        <translation>la puerta rechaza escrituras desde esta versión de la consola</translation>
+    </message>
+</context>
+<context>
+    <name>ProbesPage</name>
+    <message>
+        <source>Probes</source>
+        <translation>Sondas</translation>
+    </message>
+    <message>
+        <source>Which checks</source>
+        <translation>Qué comprobaciones</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todas</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Requiere atención</translation>
+    </message>
+    <message>
+        <source>Grouping</source>
+        <translation>Agrupación</translation>
+    </message>
+    <message>
+        <source>By service</source>
+        <translation>Por servicio</translation>
+    </message>
+    <message>
+        <source>Flat</source>
+        <translation>Sin agrupar</translation>
+    </message>
+    <message>
+        <source>Filter rows</source>
+        <translation>Filtrar filas</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecutar</translation>
+    </message>
+    <message>
+        <source>Runs the selected checks now</source>
+        <translation>Ejecuta ahora las comprobaciones seleccionadas</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Run failed</source>
+        <translation>Ejecutar fallidas</translation>
+    </message>
+    <message>
+        <source>Runs every check that needs attention (Ctrl+R)</source>
+        <translation>Ejecuta todas las comprobaciones que requieren atención (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>Ejecutar todas</translation>
+    </message>
+    <message>
+        <source>Export the table</source>
+        <translation>Exportar la tabla</translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>Tabla (CSV)…</translation>
+    </message>
+    <message>
+        <source>Table with evidence (JSON)…</source>
+        <translation>Tabla con pruebas (JSON)…</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Probing on schedule is paused</source>
+        <translation>El sondeo programado está en pausa</translation>
+    </message>
+    <message>
+        <source>Pauses probing on schedule</source>
+        <translation>Pausa el sondeo programado</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Todas %1</translation>
+    </message>
+    <message>
+        <source>Needs attention %1</source>
+        <translation>Requiere atención %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s)</source>
+        <translation>
+            <numerusform>%n servicio</numerusform>
+            <numerusform>%n servicios</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n comprobación</numerusform>
+            <numerusform>%n comprobaciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No check has run yet</source>
+        <translation>Aún no se ha ejecutado ninguna comprobación</translation>
+    </message>
+    <message>
+        <source>The first round of probes is on its way. What it finds appears here, check by check.</source>
+        <translation>La primera ronda de sondas está en camino. Lo que encuentre aparecerá aquí, comprobación a comprobación.</translation>
+    </message>
+    <message>
+        <source>No check matches</source>
+        <translation>Ninguna comprobación coincide</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s) are hidden by this filter.</source>
+        <translation>
+            <numerusform>Este filtro oculta %n comprobación.</numerusform>
+            <numerusform>Este filtro oculta %n comprobaciones.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show all checks</source>
+        <translation>Mostrar todas las comprobaciones</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Run now</source>
+        <translation>Ejecutar ahora</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Copiar filas</translation>
+    </message>
+    <message>
+        <source>Group by service</source>
+        <translation>Agrupar por servicio</translation>
+    </message>
+    <message>
+        <source>Open all services</source>
+        <translation>Desplegar todos los servicios</translation>
+    </message>
+    <message>
+        <source>Close all services</source>
+        <translation>Plegar todos los servicios</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>Archivos CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>JSON files (*.json)</source>
+        <translation>Archivos JSON (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>PropertiesModel</name>
+    <message>
+        <source>‹redacted›</source>
+        <translation>‹oculto›</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Propiedad</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valor</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Páginas</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+</context>
+<context>
+    <name>RailButton</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>Renderings</name>
+    <message>
+        <source>The page %1 did not settle within a minute.</source>
+        <translation>La página %1 no se estabilizó en un minuto.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>No se pudo escribir %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ResultGrid</name>
+    <message>
+        <source>NULL</source>
+        <translation>NULL</translation>
+    </message>
+    <message>
+        <source>empty text</source>
+        <translation>texto vacío</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Row %1, %2: %3</source>
+        <translation>Fila %1, %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>ResultStatus</name>
+    <message>
+        <source>Export…</source>
+        <translation>Exportar…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Memory taken by this result</source>
+        <translation>Memoria ocupada por este resultado</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportación</translation>
+    </message>
+    <message>
+        <source>All rows as CSV…</source>
+        <translation>Todas las filas como CSV…</translation>
+    </message>
+    <message>
+        <source>All rows as NDJSON…</source>
+        <translation>Todas las filas como NDJSON…</translation>
+    </message>
+    <message>
+        <source>waiting for the door</source>
+        <translation>esperando a la puerta</translation>
+    </message>
+    <message>
+        <source>%1 of %2 memory</source>
+        <translation>%1 de %2 de memoria</translation>
+    </message>
+    <message>
+        <source>%1 rows so far</source>
+        <translation>Filas hasta ahora: %1</translation>
+    </message>
+    <message>
+        <source>first rows in %1 · %2</source>
+        <translation>primeras filas en %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>Filas: %1</translation>
+    </message>
+    <message>
+        <source>no rows</source>
+        <translation>sin filas</translation>
+    </message>
+    <message>
+        <source>first rows in %1</source>
+        <translation>primeras filas en %1</translation>
+    </message>
+    <message>
+        <source>all in %1</source>
+        <translation>todo en %1</translation>
+    </message>
+    <message>
+        <source>Export all rows</source>
+        <translation>Exportar todas las filas</translation>
+    </message>
+    <message>
+        <source>writing %1</source>
+        <translation>escribiendo %1</translation>
+    </message>
+    <message>
+        <source>Export cancelled; no file was left.</source>
+        <translation>Exportación cancelada; no quedó ningún archivo.</translation>
+    </message>
+    <message>
+        <source>%1 rows written to %2</source>
+        <translation>Filas escritas: %1, en %2</translation>
+    </message>
+    <message>
+        <source>Not exported. %1</source>
+        <translation>No se exportó. %1</translation>
+    </message>
+</context>
+<context>
+    <name>ResultTabs</name>
+    <message>
+        <source>Results</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>Aún no hay resultado</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter runs the statement under the cursor, F5 the whole text.</source>
+        <translation>Ctrl+Enter ejecuta la sentencia bajo el cursor; F5, el texto entero.</translation>
+    </message>
+    <message>
+        <source>Result %1</source>
+        <translation>Resultado %1</translation>
+    </message>
+</context>
+<context>
+    <name>ResultView</name>
+    <message>
+        <source>Nothing was copied</source>
+        <translation>No se copió nada</translation>
+    </message>
+    <message>
+        <source>%1 cells are more than the clipboard should hold. Export the result instead.</source>
+        <translation>%1 celdas son más de las que el portapapeles debería contener. Exporte el resultado en su lugar.</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Ejecutar de nuevo</translation>
+    </message>
+    <message>
+        <source>Done, and there are no rows to show</source>
+        <translation>Terminado, y no hay filas que mostrar</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Intentar ahora</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>Dejar de esperar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing ran. The door says to come back in %n second(s); then this statement is sent again.</source>
+        <translation>
+            <numerusform>No se ejecutó nada. La puerta pide volver en %n segundo; entonces se envía de nuevo esta sentencia.</numerusform>
+            <numerusform>No se ejecutó nada. La puerta pide volver en %n segundos; entonces se envía de nuevo esta sentencia.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing ran, and nothing is waiting.</source>
+        <translation>No se ejecutó nada, y no hay nada en espera.</translation>
+    </message>
+</context>
+<context>
+    <name>RoleTag</name>
+    <message>
+        <source>PROD</source>
+        <translation>PROD</translation>
+    </message>
+    <message>
+        <source>TEST</source>
+        <translation>PRUEBAS</translation>
+    </message>
+    <message>
+        <source>SANDBOX</source>
+        <translation>SANDBOX</translation>
+    </message>
+    <message>
+        <source>TOOLING</source>
+        <translation>HERRAMIENTAS</translation>
+    </message>
+    <message>
+        <source>LEGACY</source>
+        <translation>HEREDADO</translation>
+    </message>
+</context>
+<context>
+    <name>RouteStrip</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>no alcanzado</translation>
+    </message>
+    <message>
+        <source>Route of the query</source>
+        <translation>Ruta de la consulta</translation>
+    </message>
+    <message>
+        <source>running %1</source>
+        <translation>en curso %1</translation>
+    </message>
+    <message>
+        <source>&lt;1 ms</source>
+        <translation>&lt;1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>RouteText</name>
+    <message>
+        <source>no table</source>
+        <translation>ninguna tabla</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tables</source>
+        <translation>
+            <numerusform>%n tabla</numerusform>
+            <numerusform>%n tablas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no snapshot</source>
+        <translation>sin snapshot</translation>
+    </message>
+    <message>
+        <source>snapshot …%1</source>
+        <translation>snapshot …%1</translation>
+    </message>
+    <message>
+        <source>vending on</source>
+        <translation>vending activado</translation>
+    </message>
+    <message>
+        <source>vending off</source>
+        <translation>vending desactivado</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>no indicado</translation>
+    </message>
+    <message>
+        <source>age unknown</source>
+        <translation>antigüedad sin medir</translation>
+    </message>
+    <message>
+        <source>fresh</source>
+        <translation>fresco</translation>
+    </message>
+    <message>
+        <source>stale</source>
+        <translation>caduco</translation>
+    </message>
+    <message>
+        <source>nothing to decide</source>
+        <translation>nada que decidir</translation>
+    </message>
+    <message>
+        <source>denied · %1</source>
+        <translation>denegado · %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>allowed · %n table(s)</source>
+        <translation>
+            <numerusform>permitido · %n tabla</numerusform>
+            <numerusform>permitido · %n tablas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identidad</translation>
+    </message>
+    <message>
+        <source>Pointer</source>
+        <translation>Puntero</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modo</translation>
+    </message>
+    <message>
+        <source>Freshness</source>
+        <translation>Frescura</translation>
+    </message>
+    <message>
+        <source>Governance</source>
+        <translation>Gobernanza</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Motor</translation>
+    </message>
+</context>
+<context>
+    <name>SaveFile</name>
+    <message>
+        <source>The file could not be written.</source>
+        <translation>No se pudo escribir el archivo.</translation>
+    </message>
+    <message>
+        <source>%1
 
 %2
 
 Choose another folder, or free some space, and save again.</source>
-            <translation>%1
+        <translation>%1
 
 %2
 
 Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SchemaModel</name>
-        <message>
-            <source>required</source>
-            <translation>obligatorio</translation>
-        </message>
-        <message>
-            <source>optional</source>
-            <translation>opcional</translation>
-        </message>
-        <message>
-            <source>id</source>
-            <translation>id</translation>
-        </message>
-        <message>
-            <source>Field</source>
-            <translation>Campo</translation>
-        </message>
-        <message>
-            <source>Type</source>
-            <translation>Tipo</translation>
-        </message>
-        <message>
-            <source>Null</source>
-            <translation>Nulo</translation>
-        </message>
-        <message>
-            <source>Doc</source>
-            <translation>Doc</translation>
-        </message>
-    </context>
-    <context>
-        <name>SecretsDialog</name>
-        <message>
-            <source>Asking the keychain…</source>
-            <translation>Preguntando al llavero…</translation>
-        </message>
-        <message>
-            <source>Kept in the keychain for this place.</source>
-            <translation>Guardado en el llavero para este sitio.</translation>
-        </message>
-        <message>
-            <source>The keychain cannot be used: kept in memory until this console ends.</source>
-            <translation>No se puede usar el llavero: se guarda en memoria hasta que se cierre esta consola.</translation>
-        </message>
-        <message>
-            <source>Not in the keychain. What needs it is not measured.</source>
-            <translation>No está en el llavero. Lo que lo necesita no se mide.</translation>
-        </message>
-        <message>
-            <source>Kept for another place, and not sent to this one. Enter it again if it belongs here.</source>
-            <translation>Guardado para otro sitio, y a éste no se envía. Escríbalo de nuevo si corresponde aquí.</translation>
-        </message>
-        <message>
-            <source>The keychain cannot be used; the status bar says what is missing.</source>
-            <translation>No se puede usar el llavero; la barra de estado dice qué falta.</translation>
-        </message>
-        <message>
-            <source>Secrets of this environment</source>
-            <translation>Secretos de este entorno</translation>
-        </message>
-        <message>
-            <source>Each secret is kept in the system's keychain together with the one place it may be sent to. It is never shown again, written to a file or logged.</source>
-            <translation>Cada secreto se guarda en el llavero del sistema junto con el único sitio al que puede enviarse. No se vuelve a mostrar, ni se escribe en archivos ni en registros.</translation>
-        </message>
-        <message>
-            <source>Keep</source>
-            <translation>Guardar</translation>
-        </message>
-        <message>
-            <source>for %1 at %2</source>
-            <translation>para %1 en %2</translation>
-        </message>
-        <message>
-            <source>Secret %1</source>
-            <translation>Secreto %1</translation>
-        </message>
-        <message>
-            <source>Keep the secret %1</source>
-            <translation>Guardar el secreto %1</translation>
-        </message>
-        <message>
-            <source>%1 %2</source>
-            <translation>%1 %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>ServicePanel</name>
-        <message>
-            <source>What is known of the selected service</source>
-            <translation>Lo que se sabe del servicio seleccionado</translation>
-        </message>
-        <message>
-            <source>Close (Esc)</source>
-            <translation>Cerrar (Esc)</translation>
-        </message>
-        <message>
-            <source>Facts</source>
-            <translation>Hechos</translation>
-        </message>
-        <message>
-            <source>Who is affected</source>
-            <translation>A quién afecta</translation>
-        </message>
-        <message>
-            <source>See probes</source>
-            <translation>Ver sondas</translation>
-        </message>
-        <message>
-            <source>%1 · seen through %2</source>
-            <translation>%1 · se ve a través de %2</translation>
-        </message>
-        <message>
-            <source>Needs attention</source>
-            <translation>Requiere atención</translation>
-        </message>
-        <message>
-            <source>Nothing has been measured yet.</source>
-            <translation>Aún no se ha medido nada.</translation>
-        </message>
-        <message>
-            <source>Services, worst first</source>
-            <translation>Servicios, primero los peores</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more services need attention.</source>
-            <translation>
-                <numerusform>%n servicio más requiere atención.</numerusform>
-                <numerusform>%n servicios más requieren atención.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Every service is as it should be. Choose one to see what is known of it.</source>
-            <translation>Todos los servicios están como deben. Elija uno para ver lo que se sabe de él.</translation>
-        </message>
-        <message>
-            <source>The map shows what the environment file declares. Verdicts come with the first round of probes.</source>
-            <translation>El mapa muestra lo que declara el archivo de entorno. Los veredictos llegan con la primera ronda de sondas.</translation>
-        </message>
-        <message>
-            <source>Nothing has been measured here yet. What the map shows is declared.</source>
-            <translation>Aquí aún no se ha medido nada. Lo que muestra el mapa es lo declarado.</translation>
-        </message>
-        <message>
-            <source>Nothing to do: every check of this service holds.</source>
-            <translation>Nada que hacer: todas las comprobaciones de este servicio se cumplen.</translation>
-        </message>
-        <message>
-            <source>Checks</source>
-            <translation>Comprobaciones</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n check(s)</source>
-            <translation>
-                <numerusform>%n comprobación</numerusform>
-                <numerusform>%n comprobaciones</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1: fails now</source>
-            <translation>%1: falla ahora</translation>
-        </message>
-        <message>
-            <source>%1: inert</source>
-            <translation>%1: inerte</translation>
-        </message>
-    </context>
-    <context>
-        <name>ServiceStrip</name>
-        <message>
-            <source>Evidence</source>
-            <translation>Prueba</translation>
-        </message>
-        <message>
-            <source>See probes</source>
-            <translation>Ver sondas</translation>
-        </message>
-        <message>
-            <source>What is known of the selected service</source>
-            <translation>Lo que se sabe del servicio seleccionado</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>Nothing to do: every check of this service holds.</source>
-            <translation>Nada que hacer: todas las comprobaciones de este servicio se cumplen.</translation>
-        </message>
-        <message>
-            <source>Nothing has been measured here yet. What the map shows is declared.</source>
-            <translation>Aquí aún no se ha medido nada. Lo que muestra el mapa es lo declarado.</translation>
-        </message>
-        <message>
-            <source>Services</source>
-            <translation>Servicios</translation>
-        </message>
-        <message>
-            <source>Nothing has been measured yet.</source>
-            <translation>Aún no se ha medido nada.</translation>
-        </message>
-        <message>
-            <source>Choose a service on the map to see what is known of it.</source>
-            <translation>Elija un servicio en el mapa para ver lo que se sabe de él.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ServiceTableModel</name>
-        <message>
-            <source>Verdict</source>
-            <translation>Veredicto</translation>
-        </message>
-        <message>
-            <source>Service</source>
-            <translation>Servicio</translation>
-        </message>
-        <message>
-            <source>Lane</source>
-            <translation>Carril</translation>
-        </message>
-        <message>
-            <source>Modes</source>
-            <translation>Modos</translation>
-        </message>
-        <message>
-            <source>Latency</source>
-            <translation>Latencia</translation>
-        </message>
-        <message>
-            <source>Age</source>
-            <translation>Antigüedad</translation>
-        </message>
-        <message>
-            <source>Uses</source>
-            <translation>Usa</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsPage</name>
-        <message>
-            <source>The language changes when Atalaya starts again.</source>
-            <translation>El idioma cambia al volver a iniciar Atalaya.</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Ajustes</translation>
-        </message>
-        <message>
-            <source>&amp;Language</source>
-            <translation>&amp;Idioma</translation>
-        </message>
-        <message>
-            <source>As the system</source>
-            <translation>Como el sistema</translation>
-        </message>
-        <message>
-            <source>&amp;Theme</source>
-            <translation>&amp;Tema</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>Claro</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>Oscuro</translation>
-        </message>
-        <message>
-            <source>&amp;Rows</source>
-            <translation>&amp;Filas</translation>
-        </message>
-        <message>
-            <source>Compact</source>
-            <translation>Compactas</translation>
-        </message>
-        <message>
-            <source>Normal</source>
-            <translation>Normales</translation>
-        </message>
-        <message>
-            <source>Roomy</source>
-            <translation>Amplias</translation>
-        </message>
-        <message>
-            <source>T&amp;imes</source>
-            <translation>&amp;Horas</translation>
-        </message>
-        <message>
-            <source>UTC</source>
-            <translation>UTC</translation>
-        </message>
-        <message>
-            <source>This computer's time zone</source>
-            <translation>Zona horaria de este equipo</translation>
-        </message>
-        <message>
-            <source>Secrets are never kept with the settings, only in the system's keychain.</source>
-            <translation>Los secretos nunca se guardan con los ajustes, sólo en el llavero del sistema.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SnapshotsModel</name>
-        <message>
-            <source>Committed</source>
-            <translation>Confirmado</translation>
-        </message>
-        <message>
-            <source>Snapshot</source>
-            <translation>Snapshot</translation>
-        </message>
-        <message>
-            <source>Operation</source>
-            <translation>Operación</translation>
-        </message>
-        <message>
-            <source>Rows added</source>
-            <translation>Filas añadidas</translation>
-        </message>
-        <message>
-            <source>Rows removed</source>
-            <translation>Filas eliminadas</translation>
-        </message>
-        <message>
-            <source>Files added</source>
-            <translation>Archivos añadidos</translation>
-        </message>
-        <message>
-            <source>Rows then</source>
-            <translation>Filas resultantes</translation>
-        </message>
-        <message>
-            <source>Parent</source>
-            <translation>Padre</translation>
-        </message>
-        <message>
-            <source>Refs</source>
-            <translation>Refs</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sparkline</name>
-        <message>
-            <source>Recent latencies</source>
-            <translation>Latencias recientes</translation>
-        </message>
-    </context>
-    <context>
-        <name>SqlCommand</name>
-        <message>
-            <source>%1 (line %2, column %3)</source>
-            <translation>%1 (línea %2, columna %3)</translation>
-        </message>
-        <message numerus="yes">
-            <source>Try again in %n second(s).</source>
-            <translation>
-                <numerusform>Vuelva a intentarlo en %n segundo.</numerusform>
-                <numerusform>Vuelva a intentarlo en %n segundos.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>There is no statement in this text.</source>
-            <translation>No hay ninguna sentencia en este texto.</translation>
-        </message>
-        <message>
-            <source>Statement %1: %2</source>
-            <translation>Sentencia %1: %2</translation>
-        </message>
-        <message>
-            <source>Statement %1 is a write (%2) by the door's reading. This version runs reads only; nothing was run.</source>
-            <translation>La sentencia %1 es una escritura (%2) según la lectura de la puerta. Esta versión sólo ejecuta lecturas; no se ejecutó nada.</translation>
-        </message>
-        <message numerus="yes">
-            <source>The door cut the result at its limit: %n row(s) arrived.</source>
-            <translation>
-                <numerusform>La puerta cortó el resultado en su límite: llegó %n fila.</numerusform>
-                <numerusform>La puerta cortó el resultado en su límite: llegaron %n filas.</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>Incomplete: %n row(s) arrived, then the stream stopped. How many are missing is not known.</source>
-            <translation>
-                <numerusform>Incompleto: llegó %n fila y después el flujo se detuvo. No se sabe cuántas faltan.</numerusform>
-                <numerusform>Incompleto: llegaron %n filas y después el flujo se detuvo. No se sabe cuántas faltan.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The door %1 at %2 was asked. %3</source>
-            <translation>Se preguntó a la puerta %1 en %2. %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>SqlEditor</name>
-        <message>
-            <source>SQL</source>
-            <translation>SQL</translation>
-        </message>
-    </context>
-    <context>
-        <name>SqlPage</name>
-        <message>
-            <source>SQL tabs</source>
-            <translation>Pestañas de SQL</translation>
-        </message>
-        <message>
-            <source>New tab (Ctrl+T)</source>
-            <translation>Pestaña nueva (Ctrl+T)</translation>
-        </message>
-        <message>
-            <source>untitled %1</source>
-            <translation>sin título %1</translation>
-        </message>
-        <message>
-            <source>Saved to disk</source>
-            <translation>Guardado en disco</translation>
-        </message>
-        <message>
-            <source>Not saved. %1</source>
-            <translation>No se guardó. %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>SqlTab</name>
-        <message>
-            <source>Stopped at statement %1 of %2</source>
-            <translation>Detenido en la sentencia %1 de %2</translation>
-        </message>
-        <message>
-            <source>Run statement</source>
-            <translation>Ejecutar sentencia</translation>
-        </message>
-        <message>
-            <source>Ctrl+Enter: the statement under the cursor, or what is selected</source>
-            <translation>Ctrl+Enter: la sentencia bajo el cursor, o lo que esté seleccionado</translation>
-        </message>
-        <message>
-            <source>Run all</source>
-            <translation>Ejecutar todo</translation>
-        </message>
-        <message>
-            <source>F5 or Alt+X: every statement, one after another</source>
-            <translation>F5 o Alt+X: todas las sentencias, una tras otra</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Detener</translation>
-        </message>
-        <message>
-            <source>Ctrl+.: asks the door to stop; the second time drops the connection</source>
-            <translation>Ctrl+.: pide a la puerta que se detenga; la segunda vez corta la conexión</translation>
-        </message>
-        <message>
-            <source>Engine</source>
-            <translation>Motor</translation>
-        </message>
-        <message>
-            <source>Engine: auto</source>
-            <translation>Motor: auto</translation>
-        </message>
-        <message>
-            <source>Engine: %1</source>
-            <translation>Motor: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatusStrip</name>
-        <message>
-            <source>Keychain not used yet</source>
-            <translation>Llavero aún sin usar</translation>
-        </message>
-        <message>
-            <source>Waiting for the keychain</source>
-            <translation>Esperando al llavero</translation>
-        </message>
-        <message>
-            <source>Keychain unlocked</source>
-            <translation>Llavero desbloqueado</translation>
-        </message>
-        <message>
-            <source>Keychain locked</source>
-            <translation>Llavero bloqueado</translation>
-        </message>
-        <message>
-            <source>Probe round</source>
-            <translation>Ronda de sondas</translation>
-        </message>
-        <message>
-            <source>No identity</source>
-            <translation>Sin identidad</translation>
-        </message>
-        <message>
-            <source>No probe round in progress</source>
-            <translation>Ninguna ronda de sondas en curso</translation>
-        </message>
-        <message>
-            <source>No probes</source>
-            <translation>Sin sondas</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 de %2</translation>
-        </message>
-        <message>
-            <source>Last error: %1</source>
-            <translation>Último error: %1</translation>
-        </message>
-        <message>
-            <source>Show details</source>
-            <translation>Mostrar detalles</translation>
-        </message>
-        <message>
-            <source>No keychain: secrets last until the console ends</source>
-            <translation>Sin llavero: los secretos duran hasta que se cierre la consola</translation>
-        </message>
-    </context>
-    <context>
-        <name>TableDetails</name>
-        <message>
-            <source>Load all snapshots</source>
-            <translation>Cargar todos los snapshots</translation>
-        </message>
-        <message>
-            <source>Reading the metadata of %1</source>
-            <translation>Leyendo los metadatos de %1</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancelar</translation>
-        </message>
-        <message>
-            <source>Reading was cancelled</source>
-            <translation>Se canceló la lectura</translation>
-        </message>
-        <message>
-            <source>Read again</source>
-            <translation>Leer de nuevo</translation>
-        </message>
-        <message>
-            <source>Parts of the table's metadata</source>
-            <translation>Partes de los metadatos de la tabla</translation>
-        </message>
-        <message>
-            <source>Overview</source>
-            <translation>Resumen</translation>
-        </message>
-        <message>
-            <source>Schema</source>
-            <translation>Esquema</translation>
-        </message>
-        <message>
-            <source>Snapshots</source>
-            <translation>Snapshots</translation>
-        </message>
-        <message>
-            <source>Properties</source>
-            <translation>Propiedades</translation>
-        </message>
-        <message>
-            <source>JSON</source>
-            <translation>JSON</translation>
-        </message>
-        <message>
-            <source>%1 could not be read</source>
-            <translation>No se pudo leer %1</translation>
-        </message>
-        <message>
-            <source>Current snapshot: %1
+    </message>
+</context>
+<context>
+    <name>SchemaModel</name>
+    <message>
+        <source>required</source>
+        <translation>obligatorio</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>opcional</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>id</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Campo</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Null</source>
+        <translation>Nulo</translation>
+    </message>
+    <message>
+        <source>Doc</source>
+        <translation>Doc</translation>
+    </message>
+</context>
+<context>
+    <name>SecretsDialog</name>
+    <message>
+        <source>Asking the keychain…</source>
+        <translation>Preguntando al llavero…</translation>
+    </message>
+    <message>
+        <source>Kept in the keychain for this place.</source>
+        <translation>Guardado en el llavero para este sitio.</translation>
+    </message>
+    <message>
+        <source>The keychain cannot be used: kept in memory until this console ends.</source>
+        <translation>No se puede usar el llavero: se guarda en memoria hasta que se cierre esta consola.</translation>
+    </message>
+    <message>
+        <source>Not in the keychain. What needs it is not measured.</source>
+        <translation>No está en el llavero. Lo que lo necesita no se mide.</translation>
+    </message>
+    <message>
+        <source>Kept for another place, and not sent to this one. Enter it again if it belongs here.</source>
+        <translation>Guardado para otro sitio, y a éste no se envía. Escríbalo de nuevo si corresponde aquí.</translation>
+    </message>
+    <message>
+        <source>The keychain cannot be used; the status bar says what is missing.</source>
+        <translation>No se puede usar el llavero; la barra de estado dice qué falta.</translation>
+    </message>
+    <message>
+        <source>Secrets of this environment</source>
+        <translation>Secretos de este entorno</translation>
+    </message>
+    <message>
+        <source>Each secret is kept in the system&apos;s keychain together with the one place it may be sent to. It is never shown again, written to a file or logged.</source>
+        <translation>Cada secreto se guarda en el llavero del sistema junto con el único sitio al que puede enviarse. No se vuelve a mostrar, ni se escribe en archivos ni en registros.</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>for %1 at %2</source>
+        <translation>para %1 en %2</translation>
+    </message>
+    <message>
+        <source>Secret %1</source>
+        <translation>Secreto %1</translation>
+    </message>
+    <message>
+        <source>Keep the secret %1</source>
+        <translation>Guardar el secreto %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>ServicePanel</name>
+    <message>
+        <source>What is known of the selected service</source>
+        <translation>Lo que se sabe del servicio seleccionado</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Cerrar (Esc)</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Hechos</translation>
+    </message>
+    <message>
+        <source>Who is affected</source>
+        <translation>A quién afecta</translation>
+    </message>
+    <message>
+        <source>See probes</source>
+        <translation>Ver sondas</translation>
+    </message>
+    <message>
+        <source>%1 · seen through %2</source>
+        <translation>%1 · se ve a través de %2</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Requiere atención</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured yet.</source>
+        <translation>Aún no se ha medido nada.</translation>
+    </message>
+    <message>
+        <source>Services, worst first</source>
+        <translation>Servicios, primero los peores</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more services need attention.</source>
+        <translation>
+            <numerusform>%n servicio más requiere atención.</numerusform>
+            <numerusform>%n servicios más requieren atención.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every service is as it should be. Choose one to see what is known of it.</source>
+        <translation>Todos los servicios están como deben. Elija uno para ver lo que se sabe de él.</translation>
+    </message>
+    <message>
+        <source>The map shows what the environment file declares. Verdicts come with the first round of probes.</source>
+        <translation>El mapa muestra lo que declara el archivo de entorno. Los veredictos llegan con la primera ronda de sondas.</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured here yet. What the map shows is declared.</source>
+        <translation>Aquí aún no se ha medido nada. Lo que muestra el mapa es lo declarado.</translation>
+    </message>
+    <message>
+        <source>Nothing to do: every check of this service holds.</source>
+        <translation>Nada que hacer: todas las comprobaciones de este servicio se cumplen.</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Comprobaciones</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n check(s)</source>
+        <translation>
+            <numerusform>%n comprobación</numerusform>
+            <numerusform>%n comprobaciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: fails now</source>
+        <translation>%1: falla ahora</translation>
+    </message>
+    <message>
+        <source>%1: inert</source>
+        <translation>%1: inerte</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceStrip</name>
+    <message>
+        <source>Evidence</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>See probes</source>
+        <translation>Ver sondas</translation>
+    </message>
+    <message>
+        <source>What is known of the selected service</source>
+        <translation>Lo que se sabe del servicio seleccionado</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Nothing to do: every check of this service holds.</source>
+        <translation>Nada que hacer: todas las comprobaciones de este servicio se cumplen.</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured here yet. What the map shows is declared.</source>
+        <translation>Aquí aún no se ha medido nada. Lo que muestra el mapa es lo declarado.</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation>Servicios</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured yet.</source>
+        <translation>Aún no se ha medido nada.</translation>
+    </message>
+    <message>
+        <source>Choose a service on the map to see what is known of it.</source>
+        <translation>Elija un servicio en el mapa para ver lo que se sabe de él.</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceTableModel</name>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredicto</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Servicio</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>Carril</translation>
+    </message>
+    <message>
+        <source>Modes</source>
+        <translation>Modos</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latencia</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Antigüedad</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Usa</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>The language changes when Atalaya starts again.</source>
+        <translation>El idioma cambia al volver a iniciar Atalaya.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>&amp;Rows</source>
+        <translation>&amp;Filas</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>Compactas</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normales</translation>
+    </message>
+    <message>
+        <source>Roomy</source>
+        <translation>Amplias</translation>
+    </message>
+    <message>
+        <source>T&amp;imes</source>
+        <translation>&amp;Horas</translation>
+    </message>
+    <message>
+        <source>UTC</source>
+        <translation>UTC</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s time zone</source>
+        <translation>Zona horaria de este equipo</translation>
+    </message>
+    <message>
+        <source>Secrets are never kept with the settings, only in the system&apos;s keychain.</source>
+        <translation>Los secretos nunca se guardan con los ajustes, sólo en el llavero del sistema.</translation>
+    </message>
+</context>
+<context>
+    <name>SnapshotsModel</name>
+    <message>
+        <source>Committed</source>
+        <translation>Confirmado</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>Snapshot</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operación</translation>
+    </message>
+    <message>
+        <source>Rows added</source>
+        <translation>Filas añadidas</translation>
+    </message>
+    <message>
+        <source>Rows removed</source>
+        <translation>Filas eliminadas</translation>
+    </message>
+    <message>
+        <source>Files added</source>
+        <translation>Archivos añadidos</translation>
+    </message>
+    <message>
+        <source>Rows then</source>
+        <translation>Filas resultantes</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Padre</translation>
+    </message>
+    <message>
+        <source>Refs</source>
+        <translation>Refs</translation>
+    </message>
+</context>
+<context>
+    <name>Sparkline</name>
+    <message>
+        <source>Recent latencies</source>
+        <translation>Latencias recientes</translation>
+    </message>
+</context>
+<context>
+    <name>SqlCommand</name>
+    <message>
+        <source>%1 (line %2, column %3)</source>
+        <translation>%1 (línea %2, columna %3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Try again in %n second(s).</source>
+        <translation>
+            <numerusform>Vuelva a intentarlo en %n segundo.</numerusform>
+            <numerusform>Vuelva a intentarlo en %n segundos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no statement in this text.</source>
+        <translation>No hay ninguna sentencia en este texto.</translation>
+    </message>
+    <message>
+        <source>Statement %1: %2</source>
+        <translation>Sentencia %1: %2</translation>
+    </message>
+    <message>
+        <source>Statement %1 is a write (%2) by the door&apos;s reading. This version runs reads only; nothing was run.</source>
+        <translation>La sentencia %1 es una escritura (%2) según la lectura de la puerta. Esta versión sólo ejecuta lecturas; no se ejecutó nada.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The door cut the result at its limit: %n row(s) arrived.</source>
+        <translation>
+            <numerusform>La puerta cortó el resultado en su límite: llegó %n fila.</numerusform>
+            <numerusform>La puerta cortó el resultado en su límite: llegaron %n filas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Incomplete: %n row(s) arrived, then the stream stopped. How many are missing is not known.</source>
+        <translation>
+            <numerusform>Incompleto: llegó %n fila y después el flujo se detuvo. No se sabe cuántas faltan.</numerusform>
+            <numerusform>Incompleto: llegaron %n filas y después el flujo se detuvo. No se sabe cuántas faltan.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SqlEditor</name>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+</context>
+<context>
+    <name>SqlPage</name>
+    <message>
+        <source>SQL tabs</source>
+        <translation>Pestañas de SQL</translation>
+    </message>
+    <message>
+        <source>New tab (Ctrl+T)</source>
+        <translation>Pestaña nueva (Ctrl+T)</translation>
+    </message>
+    <message>
+        <source>untitled %1</source>
+        <translation>sin título %1</translation>
+    </message>
+    <message>
+        <source>Saved to disk</source>
+        <translation>Guardado en disco</translation>
+    </message>
+    <message>
+        <source>Not saved. %1</source>
+        <translation>No se guardó. %1</translation>
+    </message>
+</context>
+<context>
+    <name>SqlTab</name>
+    <message>
+        <source>Stopped at statement %1 of %2</source>
+        <translation>Detenido en la sentencia %1 de %2</translation>
+    </message>
+    <message>
+        <source>Run statement</source>
+        <translation>Ejecutar sentencia</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter: the statement under the cursor, or what is selected</source>
+        <translation>Ctrl+Enter: la sentencia bajo el cursor, o lo que esté seleccionado</translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation>Ejecutar todo</translation>
+    </message>
+    <message>
+        <source>F5 or Alt+X: every statement, one after another</source>
+        <translation>F5 o Alt+X: todas las sentencias, una tras otra</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Ctrl+.: asks the door to stop; the second time drops the connection</source>
+        <translation>Ctrl+.: pide a la puerta que se detenga; la segunda vez corta la conexión</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Motor</translation>
+    </message>
+    <message>
+        <source>Engine: auto</source>
+        <translation>Motor: auto</translation>
+    </message>
+    <message>
+        <source>Engine: %1</source>
+        <translation>Motor: %1</translation>
+    </message>
+</context>
+<context>
+    <name>StatusStrip</name>
+    <message>
+        <source>Keychain not used yet</source>
+        <translation>Llavero aún sin usar</translation>
+    </message>
+    <message>
+        <source>Waiting for the keychain</source>
+        <translation>Esperando al llavero</translation>
+    </message>
+    <message>
+        <source>Keychain unlocked</source>
+        <translation>Llavero desbloqueado</translation>
+    </message>
+    <message>
+        <source>Keychain locked</source>
+        <translation>Llavero bloqueado</translation>
+    </message>
+    <message>
+        <source>Probe round</source>
+        <translation>Ronda de sondas</translation>
+    </message>
+    <message>
+        <source>No identity</source>
+        <translation>Sin identidad</translation>
+    </message>
+    <message>
+        <source>No probe round in progress</source>
+        <translation>Ninguna ronda de sondas en curso</translation>
+    </message>
+    <message>
+        <source>No probes</source>
+        <translation>Sin sondas</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Last error: %1</source>
+        <translation>Último error: %1</translation>
+    </message>
+    <message>
+        <source>Show details</source>
+        <translation>Mostrar detalles</translation>
+    </message>
+    <message>
+        <source>No keychain: secrets last until the console ends</source>
+        <translation>Sin llavero: los secretos duran hasta que se cierre la consola</translation>
+    </message>
+</context>
+<context>
+    <name>TableDetails</name>
+    <message>
+        <source>Load all snapshots</source>
+        <translation>Cargar todos los snapshots</translation>
+    </message>
+    <message>
+        <source>Reading the metadata of %1</source>
+        <translation>Leyendo los metadatos de %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled</source>
+        <translation>Se canceló la lectura</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Leer de nuevo</translation>
+    </message>
+    <message>
+        <source>Parts of the table&apos;s metadata</source>
+        <translation>Partes de los metadatos de la tabla</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Resumen</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Esquema</translation>
+    </message>
+    <message>
+        <source>Snapshots</source>
+        <translation>Snapshots</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Propiedades</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>%1 could not be read</source>
+        <translation>No se pudo leer %1</translation>
+    </message>
+    <message>
+        <source>Current snapshot: %1
 Partitions: %2
 Sort order: %3
 Location: %4
 Table UUID: %5</source>
-            <translation>Snapshot actual: %1
+        <translation>Snapshot actual: %1
 Particiones: %2
 Orden: %3
 Ubicación: %4
 UUID de la tabla: %5</translation>
-        </message>
-        <message>
-            <source>none</source>
-            <translation>ninguno</translation>
-        </message>
-        <message numerus="yes">
-            <source>Schema %1 · %n column(s)</source>
-            <translation>
-                <numerusform>Esquema %1 · %n columna</numerusform>
-                <numerusform>Esquema %1 · %n columnas</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Snapshots %1</source>
-            <translation>Snapshots %1</translation>
-        </message>
-        <message>
-            <source>Properties %1</source>
-            <translation>Propiedades %1</translation>
-        </message>
-        <message>
-            <source>Snapshots that a branch or tag points at. Older ones were not asked for.</source>
-            <translation>Snapshots a los que apunta una rama o etiqueta. Los más antiguos no se pidieron.</translation>
-        </message>
-        <message numerus="yes">
-            <source>All %n snapshot(s) of the metadata, newest first. The current one is bold.</source>
-            <translation>
-                <numerusform>El %n snapshot de los metadatos, primero el más reciente. El actual va en negrita.</numerusform>
-                <numerusform>Los %n snapshots de los metadatos, primero el más reciente. El actual va en negrita.</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>TableHeader</name>
-        <message>
-            <source>frozen</source>
-            <translation>congelado</translation>
-        </message>
-        <message>
-            <source>Query in SQL</source>
-            <translation>Consultar en SQL</translation>
-        </message>
-        <message>
-            <source>curl</source>
-            <translation>curl</translation>
-        </message>
-        <message>
-            <source>Identifier</source>
-            <translation>Identificador</translation>
-        </message>
-        <message>
-            <source>Copy the name as SQL writes it</source>
-            <translation>Copiar el nombre tal como lo escribe SQL</translation>
-        </message>
-        <message>
-            <source>Copy the request that read this, as a curl line without secrets</source>
-            <translation>Copiar la petición que leyó esto, como línea de curl sin secretos</translation>
-        </message>
-        <message>
-            <source>format v%1</source>
-            <translation>formato v%1</translation>
-        </message>
-    </context>
-    <context>
-        <name>TimingBar</name>
-        <message>
-            <source>Connect</source>
-            <translation>Conexión</translation>
-        </message>
-        <message>
-            <source>TLS</source>
-            <translation>TLS</translation>
-        </message>
-        <message>
-            <source>Wait</source>
-            <translation>Espera</translation>
-        </message>
-        <message>
-            <source>Body</source>
-            <translation>Cuerpo</translation>
-        </message>
-        <message>
-            <source>%1 %2</source>
-            <translation>%1 %2</translation>
-        </message>
-        <message>
-            <source>Timing: %1</source>
-            <translation>Tiempos: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Toast</name>
-        <message>
-            <source>Dismiss</source>
-            <translation>Descartar</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <translation>%1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>TopologyExport</name>
-        <message>
-            <source>nothing measured</source>
-            <translation>nada medido</translation>
-        </message>
-        <message>
-            <source>%1 · %2</source>
-            <translation>%1 · %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>TopologyPage</name>
-        <message>
-            <source>Topology</source>
-            <translation>Topología</translation>
-        </message>
-        <message>
-            <source>Perimeter</source>
-            <translation>Perímetro</translation>
-        </message>
-        <message>
-            <source>Shows on each card which key to the store it holds, as declared</source>
-            <translation>Muestra en cada tarjeta qué llave del almacén tiene, según lo declarado</translation>
-        </message>
-        <message>
-            <source>Drift</source>
-            <translation>Deriva</translation>
-        </message>
-        <message>
-            <source>Marks what was measured and differs from what is declared</source>
-            <translation>Marca lo medido que difiere de lo declarado</translation>
-        </message>
-        <message>
-            <source>As a list</source>
-            <translation>Como lista</translation>
-        </message>
-        <message>
-            <source>The same services as a table</source>
-            <translation>Los mismos servicios en una tabla</translation>
-        </message>
-        <message>
-            <source>Highlight on the map</source>
-            <translation>Resaltar en el mapa</translation>
-        </message>
-        <message>
-            <source>Export</source>
-            <translation>Exportar</translation>
-        </message>
-        <message>
-            <source>Picture that scales (SVG)…</source>
-            <translation>Imagen escalable (SVG)…</translation>
-        </message>
-        <message>
-            <source>Picture (PNG)…</source>
-            <translation>Imagen (PNG)…</translation>
-        </message>
-        <message>
-            <source>Export the map</source>
-            <translation>Exportar el mapa</translation>
-        </message>
-        <message>
-            <source>Probe all</source>
-            <translation>Sondear todo</translation>
-        </message>
-        <message>
-            <source>Legend</source>
-            <translation>Leyenda</translation>
-        </message>
-        <message>
-            <source>Services of the platform</source>
-            <translation>Servicios de la plataforma</translation>
-        </message>
-        <message>
-            <source>Highlight</source>
-            <translation>Resaltar</translation>
-        </message>
-        <message>
-            <source>SVG pictures (*.svg)</source>
-            <translation>Imágenes SVG (*.svg)</translation>
-        </message>
-        <message>
-            <source>PNG pictures (*.png)</source>
-            <translation>Imágenes PNG (*.png)</translation>
-        </message>
-    </context>
-    <context>
-        <name>TopologyScene</name>
-        <message>
-            <source>%1 → %2: %3</source>
-            <translation>%1 → %2: %3</translation>
-        </message>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1, %2</translation>
-        </message>
-        <message>
-            <source>%1 · inert, as declared</source>
-            <translation>%1 · inerte, según lo declarado</translation>
-        </message>
-        <message>
-            <source>%1 · fails now: %2 is down</source>
-            <translation>%1 · falla ahora: %2 está caído</translation>
-        </message>
-    </context>
-    <context>
-        <name>TopologyView</name>
-        <message>
-            <source>Map of the platform</source>
-            <translation>Mapa de la plataforma</translation>
-        </message>
-        <message>
-            <source>Arrow keys walk the cards, with Shift the edges; Enter opens what is known.</source>
-            <translation>Las teclas de flecha recorren las tarjetas; con Shift, las aristas. Enter abre lo que se sabe.</translation>
-        </message>
-        <message>
-            <source>%1, %2, %3</source>
-            <translation>%1, %2, %3</translation>
-        </message>
-    </context>
-    <context>
-        <name>VerdictStrip</name>
-        <message numerus="yes">
-            <source>%1 in the last %n run(s)</source>
-            <translation>
-                <numerusform>%1 en %n ejecución, la última</numerusform>
-                <numerusform>%1 en las últimas %n ejecuciones</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>VerdictSums</name>
-        <message numerus="yes">
-            <source>critical</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>crítico</numerusform>
-                <numerusform>críticos</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>degraded</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>degradado</numerusform>
-                <numerusform>degradados</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>not proven</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>sin probar</numerusform>
-                <numerusform>sin probar</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>unknown</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>sin medir</numerusform>
-                <numerusform>sin medir</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>stale</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>caduco</numerusform>
-                <numerusform>caducos</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>inert</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>inerte</numerusform>
-                <numerusform>inertes</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>ok</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>bien</numerusform>
-                <numerusform>bien</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>not run</source>
-            <comment>sum</comment>
-            <translation>
-                <numerusform>sin ejecutar</numerusform>
-                <numerusform>sin ejecutar</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 %2</source>
-            <comment>number and word of a sum</comment>
-            <translation>%1 %2</translation>
-        </message>
-        <message>
-            <source>Services: %1</source>
-            <translation>Servicios: %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n service(s)</source>
-            <translation>
-                <numerusform>%n servicio</numerusform>
-                <numerusform>%n servicios</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>and %n more</source>
-            <translation>
-                <numerusform>y %n más</numerusform>
-                <numerusform>y %n más</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ZoomControl</name>
-        <message>
-            <source>Zoom out (−)</source>
-            <translation>Alejar (−)</translation>
-        </message>
-        <message>
-            <source>Zoom in (+)</source>
-            <translation>Acercar (+)</translation>
-        </message>
-        <message>
-            <source>Fit the whole map (0)</source>
-            <translation>Ajustar el mapa entero (0)</translation>
-        </message>
-    </context>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message numerus="yes">
+        <source>Schema %1 · %n column(s)</source>
+        <translation>
+            <numerusform>Esquema %1 · %n columna</numerusform>
+            <numerusform>Esquema %1 · %n columnas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Snapshots %1</source>
+        <translation>Snapshots %1</translation>
+    </message>
+    <message>
+        <source>Properties %1</source>
+        <translation>Propiedades %1</translation>
+    </message>
+    <message>
+        <source>Snapshots that a branch or tag points at. Older ones were not asked for.</source>
+        <translation>Snapshots a los que apunta una rama o etiqueta. Los más antiguos no se pidieron.</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n snapshot(s) of the metadata, newest first. The current one is bold.</source>
+        <translation>
+            <numerusform>El %n snapshot de los metadatos, primero el más reciente. El actual va en negrita.</numerusform>
+            <numerusform>Los %n snapshots de los metadatos, primero el más reciente. El actual va en negrita.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TableHeader</name>
+    <message>
+        <source>frozen</source>
+        <translation>congelado</translation>
+    </message>
+    <message>
+        <source>Query in SQL</source>
+        <translation>Consultar en SQL</translation>
+    </message>
+    <message>
+        <source>curl</source>
+        <translation>curl</translation>
+    </message>
+    <message>
+        <source>Identifier</source>
+        <translation>Identificador</translation>
+    </message>
+    <message>
+        <source>Copy the name as SQL writes it</source>
+        <translation>Copiar el nombre tal como lo escribe SQL</translation>
+    </message>
+    <message>
+        <source>Copy the request that read this, as a curl line without secrets</source>
+        <translation>Copiar la petición que leyó esto, como línea de curl sin secretos</translation>
+    </message>
+    <message>
+        <source>format v%1</source>
+        <translation>formato v%1</translation>
+    </message>
+</context>
+<context>
+    <name>TimingBar</name>
+    <message>
+        <source>Connect</source>
+        <translation>Conexión</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Espera</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Cuerpo</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Timing: %1</source>
+        <translation>Tiempos: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Toast</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>TopologyExport</name>
+    <message>
+        <source>nothing measured</source>
+        <translation>nada medido</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>TopologyPage</name>
+    <message>
+        <source>Topology</source>
+        <translation>Topología</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>Perímetro</translation>
+    </message>
+    <message>
+        <source>Shows on each card which key to the store it holds, as declared</source>
+        <translation>Muestra en cada tarjeta qué llave del almacén tiene, según lo declarado</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>Deriva</translation>
+    </message>
+    <message>
+        <source>Marks what was measured and differs from what is declared</source>
+        <translation>Marca lo medido que difiere de lo declarado</translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation>Como lista</translation>
+    </message>
+    <message>
+        <source>The same services as a table</source>
+        <translation>Los mismos servicios en una tabla</translation>
+    </message>
+    <message>
+        <source>Highlight on the map</source>
+        <translation>Resaltar en el mapa</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Picture that scales (SVG)…</source>
+        <translation>Imagen escalable (SVG)…</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)…</source>
+        <translation>Imagen (PNG)…</translation>
+    </message>
+    <message>
+        <source>Export the map</source>
+        <translation>Exportar el mapa</translation>
+    </message>
+    <message>
+        <source>Probe all</source>
+        <translation>Sondear todo</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Leyenda</translation>
+    </message>
+    <message>
+        <source>Services of the platform</source>
+        <translation>Servicios de la plataforma</translation>
+    </message>
+    <message>
+        <source>Highlight</source>
+        <translation>Resaltar</translation>
+    </message>
+    <message>
+        <source>SVG pictures (*.svg)</source>
+        <translation>Imágenes SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>Imágenes PNG (*.png)</translation>
+    </message>
+</context>
+<context>
+    <name>TopologyScene</name>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 · inert, as declared</source>
+        <translation>%1 · inerte, según lo declarado</translation>
+    </message>
+    <message>
+        <source>%1 · fails now: %2 is down</source>
+        <translation>%1 · falla ahora: %2 está caído</translation>
+    </message>
+</context>
+<context>
+    <name>TopologyView</name>
+    <message>
+        <source>Map of the platform</source>
+        <translation>Mapa de la plataforma</translation>
+    </message>
+    <message>
+        <source>Arrow keys walk the cards, with Shift the edges; Enter opens what is known.</source>
+        <translation>Las teclas de flecha recorren las tarjetas; con Shift, las aristas. Enter abre lo que se sabe.</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation>%1, %2, %3</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictStrip</name>
+    <message numerus="yes">
+        <source>%1 in the last %n run(s)</source>
+        <translation>
+            <numerusform>%1 en %n ejecución, la última</numerusform>
+            <numerusform>%1 en las últimas %n ejecuciones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>VerdictSums</name>
+    <message numerus="yes">
+        <source>critical</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>crítico</numerusform>
+            <numerusform>críticos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>degraded</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>degradado</numerusform>
+            <numerusform>degradados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not proven</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>sin probar</numerusform>
+            <numerusform>sin probar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>sin medir</numerusform>
+            <numerusform>sin medir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stale</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>caduco</numerusform>
+            <numerusform>caducos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>inert</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>inerte</numerusform>
+            <numerusform>inertes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>ok</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>bien</numerusform>
+            <numerusform>bien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not run</source>
+        <comment>sum</comment>
+        <translation>
+            <numerusform>sin ejecutar</numerusform>
+            <numerusform>sin ejecutar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>number and word of a sum</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Services: %1</source>
+        <translation>Servicios: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n service(s)</source>
+        <translation>
+            <numerusform>%n servicio</numerusform>
+            <numerusform>%n servicios</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>y %n más</numerusform>
+            <numerusform>y %n más</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ZoomControl</name>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Alejar (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Acercar (+)</translation>
+    </message>
+    <message>
+        <source>Fit the whole map (0)</source>
+        <translation>Ajustar el mapa entero (0)</translation>
+    </message>
+</context>
 </TS>

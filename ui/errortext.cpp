@@ -76,7 +76,9 @@ QLatin1StringView kindName(Error::Kind kind)
 }
 }
 
-QString errorText(const Error &error)
+namespace
+{
+QString sentence(const Error &error)
 {
     switch (error.kind) {
     case Error::Kind::Network:
@@ -140,6 +142,14 @@ QString errorText(const Error &error)
         return Words::tr("A file or a program on this machine failed.");
     }
     return {};
+}
+}
+
+QString errorText(const Error &error)
+{
+    if (error.asked.isEmpty())
+        return sentence(error);
+    return Words::tr("%1 %2 was asked.").arg(sentence(error), error.asked);
 }
 
 QString errorAdvice(const Error &error)

@@ -18,7 +18,8 @@ CatalogCommand::CatalogCommand(IcebergClient &catalog, const Options &options, Q
 
 void CatalogCommand::start()
 {
-    listNamespaces({}); // also for tables: a dotted name means whichever namespace is written that way
+    listNamespaces(
+        {}); // also for tables: a dotted name means whichever namespace is written that way
 }
 
 void CatalogCommand::listNamespaces(const QStringList &parent)
@@ -56,7 +57,8 @@ void CatalogCommand::listingDone()
         }
     }
     writeNote(u"atalaya: "_s
-              + tr("The catalog has no namespace %1. `atalaya catalog ls` lists them.").arg(m_options.catalogNamespace));
+              + tr("The catalog has no namespace %1. `atalaya catalog ls` lists them.")
+                    .arg(m_options.catalogNamespace));
     emit finished(ExitCode::failed);
 }
 
@@ -107,9 +109,7 @@ void CatalogCommand::fail(const Error &error)
     if (m_failed)
         return;
     m_failed = true;
-    const Service &asked = m_catalog.service();
-    writeNote(u"atalaya: "_s
-              + tr("The catalog %1 at %2 was asked. %3").arg(asked.id, asked.url.toString(), errorText(error)));
+    writeNote(u"atalaya: "_s + errorText(error));
     if (!error.detail.isEmpty())
         writeNote(u"  "_s + error.detail);
     writeNote(u"  "_s + errorAdvice(error));

@@ -10,14 +10,17 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
+namespace
+{
 
 /// The door's own words, with the place in the statement when it gave one.
 QString faultText(const SqlFault &fault)
 {
-    QString text = fault.code.isEmpty() ? fault.message : u"%1: %2"_s.arg(fault.code, fault.message);
+    QString text
+        = fault.code.isEmpty() ? fault.message : u"%1: %2"_s.arg(fault.code, fault.message);
     if (fault.line > 0)
-        text = SqlCommand::tr("%1 (line %2, column %3)").arg(text).arg(fault.line).arg(fault.column);
+        text
+            = SqlCommand::tr("%1 (line %2, column %3)").arg(text).arg(fault.line).arg(fault.column);
     if (fault.retryAfterS > 0)
         text += u' ' + SqlCommand::tr("Try again in %n second(s).", nullptr, fault.retryAfterS);
     return text;
@@ -50,11 +53,9 @@ int errorCode(const Error &error)
     }
 }
 
-/// Names who was asked: the door is the only one that ever is.
-void note(const Error &error, const Service &door)
+void note(const Error &error)
 {
-    writeNote(u"atalaya: "_s
-              + SqlCommand::tr("The door %1 at %2 was asked. %3").arg(door.id, door.url.toString(), errorText(error)));
+    writeNote(u"atalaya: "_s + errorText(error));
     if (!error.detail.isEmpty())
         writeNote(u"  "_s + error.detail);
     writeNote(u"  "_s + errorAdvice(error));
@@ -89,7 +90,7 @@ void SqlCommand::interrupt()
 void SqlCommand::showPlan(const Result<Plan> &plan)
 {
     if (!plan) {
-        note(plan.error(), m_door.service());
+        note(plan.error());
         emit finished(errorCode(plan.error()));
         return;
     }
@@ -113,14 +114,16 @@ bool SqlCommand::refusePlan(const Plan &plan)
     // Nothing of a script runs when one of its statements cannot.
     for (const PlannedStatement &statement : plan.statements) {
         if (statement.fault) {
-            writeNote(u"atalaya: "_s
-                      + tr("Statement %1: %2").arg(statement.index + 1).arg(faultText(*statement.fault)));
+            writeNote(
+                u"atalaya: "_s
+                + tr("Statement %1: %2").arg(statement.index + 1).arg(faultText(*statement.fault)));
             emit finished(statusCode(statement.fault->status));
             return true;
         }
         if (statement.access != SqlAccess::Read) {
             writeNote(u"atalaya: "_s
-                      + tr("Statement %1 is a write (%2) by the door's reading. This version runs reads only; "
+                      + tr("Statement %1 is a write (%2) by the door's reading. This version runs "
+                           "reads only; "
                            "nothing was run.")
                             .arg(statement.index + 1)
                             .arg(statement.kind));
@@ -158,7 +161,9 @@ std::shared_ptr<ResultSink> SqlCommand::makeSink()
                 writeOut(csvHeader(schema));
             m_schema = schema;
         },
-        [this](const ResultSchema &schema, const ResultChunk &chunk) { return write(schema, chunk); });
+        [this](const ResultSchema &schema, const ResultChunk &chunk) {
+            return write(schema, chunk);
+        });
 }
 
 bool SqlCommand::write(const ResultSchema &schema, const ResultChunk &chunk)
@@ -191,7 +196,8 @@ void SqlCommand::writeEnd()
     if (m_options.format == Options::Format::Json)
         writeOut(m_anyRow ? "\n]\n" : "[]\n");
     else if (m_options.format == Options::Format::Table)
-        writeOut(m_table->header(m_schema)); // of a result without rows; empty when it is there already
+        writeOut(
+            m_table->header(m_schema)); // of a result without rows; empty when it is there already
 }
 
 void SqlCommand::showOutcome(const SqlOutcome &outcome)
@@ -201,13 +207,14 @@ void SqlCommand::showOutcome(const SqlOutcome &outcome)
     if (outcome.fault)
         writeNote(u"atalaya: "_s + faultText(*outcome.fault));
     else if (outcome.error && code != ExitCode::done)
-        note(*outcome.error, m_door.service());
+        note(*outcome.error);
     if (code == ExitCode::incomplete) {
         writeNote(u"atalaya: "_s
                   + (outcome.state == SqlOutcome::State::Truncated
                          ? tr("The door cut the result at its limit: %n row(s) arrived.", nullptr,
                               int(outcome.rows))
-                         : tr("Incomplete: %n row(s) arrived, then the stream stopped. How many are missing is not "
+                         : tr("Incomplete: %n row(s) arrived, then the stream stopped. How many "
+                              "are missing is not "
                               "known.",
                               nullptr, int(outcome.rows))));
     }

@@ -41,4 +41,5 @@ struct Error
     int httpStatus = 0; ///< 0 when no answer came
     QString code = {}; ///< the service's own word (NO_TURN, DENIED, …), empty when it gave none
     int retryAfterS = 0; ///< 0: the service did not say
+    QString asked = {}; ///< "junction (http://…/v1/sql/plan)", redacted; empty when nobody was asked
 };

@@ -5,8 +5,8 @@
 #include <QPromise>
 #include <QThreadPool>
 
-/// Sends request and decodes the answer on the thread pool. Faults of transport and statuses of 400 or more become an
-/// Error before decode is reached. Cancelling the future aborts the request.
+/// Sends request and decodes the answer on the thread pool. Faults of transport and statuses of 400
+/// or more become an Error before decode is reached. Cancelling the future aborts the request.
 template <typename T, typename Decoder>
 QFuture<Result<T>> fetch(HttpClient &client, HttpRequest request, Decoder decode)
 {
@@ -21,7 +21,7 @@ QFuture<Result<T>> fetch(HttpClient &client, HttpRequest request, Decoder decode
                 else if (const auto error = statusError(reply))
                     promise->addResult(Result<T>(*error));
                 else
-                    promise->addResult(decode(reply));
+                    promise->addResult(answered<T>(decode(reply), reply));
                 promise->finish();
             });
         },

@@ -22,6 +22,7 @@ struct HttpHeader {
 struct HttpRequest {
     QByteArray method = "GET";
     QUrl url;
+    QString service; ///< id of the service it goes to, for messages; may be empty
     QList<HttpHeader> headers;
     QByteArray body;
     /// Sent as "Authorization: Bearer …", or in credentialHeader when that is set; refused when the
@@ -44,6 +45,7 @@ struct HttpReply {
     QList<HttpHeader> headers;
     QByteArray body;
     Evidence evidence;
+    QString asked; ///< as Error::asked
     std::optional<Error> error; ///< no usable answer. A status of 400 or more is not an error here:
                                 ///< see statusError()
     CredentialPtr credential; ///< the request's, so that what a service echoes can be redacted
@@ -54,6 +56,17 @@ struct HttpReply {
 /// The Error a status of 400 or more means; reads {"error":{…}} and FastAPI's {"detail":…}. Empty
 /// for success.
 std::optional<Error> statusError(const HttpReply &reply);
+
+/// What a decoder made of an answer; its error then says who was asked.
+template <typename T> Result<T> answered(Result<T> decoded, const HttpReply &reply)
+{
+    if (decoded)
+        return decoded;
+    Error error = decoded.error();
+    if (error.asked.isEmpty())
+        error.asked = reply.asked;
+    return error;
+}
 
 /// Receives a streamed body on the client's thread.
 class HttpStreamSink

@@ -6,6 +6,7 @@ HttpRequest serviceRequest(const Service &service, const QUrl &url)
 {
     HttpRequest request;
     request.url = url;
+    request.service = service.id;
     request.connectTo = service.connectTo;
     request.tlsPin = service.tlsPin;
     request.insecureHttp = service.insecureHttp;

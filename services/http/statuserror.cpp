@@ -132,6 +132,7 @@ std::optional<Error> statusError(const HttpReply &reply)
     if (reply.status < 400)
         return std::nullopt;
     Error error{kindOf(reply.status), {}, reply.status};
+    error.asked = reply.asked;
     error.retryAfterS = retryAfter(reply);
     if (const auto document = parseJson(reply.body))
         readBody(*document, error);

@@ -277,11 +277,21 @@ Transfer::Outcome Transfer::follow()
 void Transfer::deliver()
 {
     record();
-    if (m_reply.error)
+    m_reply.asked = asked();
+    if (m_reply.error) {
+        m_reply.error->asked = m_reply.asked;
         m_reply.body.clear(); // not usable; its start is in the evidence
+    }
     m_job.sink.reset();
     if (m_job.done)
         std::exchange(m_job.done, {})(std::move(m_reply));
+}
+
+QString Transfer::asked() const
+{
+    const QString address = m_reply.evidence.url.section(u'?', 0, 0);
+    const QString &service = m_job.request.service;
+    return service.isEmpty() ? address : u"%1 (%2)"_s.arg(service, address);
 }
 
 QList<QByteArray> Transfer::secrets() const

@@ -62,6 +62,7 @@ private:
     void record();
     void recordTiming();
     void recordRequest();
+    QString asked() const; ///< as HttpReply::asked
     QList<QByteArray> secrets() const;
 
     HttpJob m_job;

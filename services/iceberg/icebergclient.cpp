@@ -51,7 +51,7 @@ Result<LoadedTablePtr> loadedFrom(const HttpReply &reply, bool onlyReferenced)
         return *reply.error;
     if (const auto error = statusError(reply))
         return *error;
-    return decodeLoadedTable(reply.body, onlyReferenced, reply.evidence);
+    return answered(decodeLoadedTable(reply.body, onlyReferenced, reply.evidence), reply);
 }
 
 QByteArray pageSizeOf(const CatalogConfig &config)
@@ -141,7 +141,7 @@ void IcebergClient::Private::withConfig(std::function<bool()> cancelled,
                  return done(*reply.error);
              if (const auto error = statusError(reply))
                  return done(*error);
-             Result<CatalogConfig> config = decodeCatalogConfig(reply.body);
+             Result<CatalogConfig> config = answered(decodeCatalogConfig(reply.body), reply);
              if (config) {
                  (*config).evidence = reply.evidence;
                  const std::lock_guard lock(self->mutex);
@@ -171,7 +171,7 @@ void IcebergClient::Private::page(
                  page.incomplete = fault;
                  return done(page);
              }
-             const Result<Page<T>> got = decode(reply.body, cursor);
+             const Result<Page<T>> got = answered(decode(reply.body, cursor), reply);
              if (!got)
                  return done(got.error());
              page.items += got->items;

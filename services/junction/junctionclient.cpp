@@ -12,7 +12,8 @@ using namespace Qt::Literals::StringLiterals;
 namespace
 {
 
-constexpr int planTimeoutMs = 10'000; // a plan resolves every table of a script, and somebody waits for it
+constexpr int planTimeoutMs
+    = 10'000; // a plan resolves every table of a script, and somebody waits for it
 
 QByteArray pathOf(const Service &service, const QString &name, const QString &fallback)
 {
@@ -40,7 +41,8 @@ QFuture<Result<T>> ask(HttpClient &http, const CredentialProvider &credentials, 
                 std::move(request),
                 [end, decode](HttpReply reply) {
                     QThreadPool::globalInstance()->start([end, decode, reply = std::move(reply)] {
-                        end(reply.error ? Result<T>(*reply.error) : decode(reply));
+                        end(reply.error ? Result<T>(*reply.error)
+                                        : answered<T>(decode(reply), reply));
                     });
                 },
                 [promise] { return promise->isCanceled(); });

@@ -299,3 +299,34 @@ TEST_CASE("Code points and UTF-16 offsets convert both ways")
     CHECK(utf16Offset(text, -5) == 0);
     CHECK(codePointOffset(text, 3) == 2);
 }
+
+TEST_CASE("Whatever goes wrong with the door, the error says who was asked")
+{
+    StubServer server;
+    server.reply("/v1/sql/plan", 200, "<html>not a plan</html>", "text/html");
+    server.reply("/v1/capabilities", 503, "{}");
+    HttpClient http;
+    const Service asked = door(server);
+    const JunctionClient client(http, asked, {});
+    const QString address = asked.url.toString(QUrl::StripTrailingSlash);
+
+    QFuture<Result<Plan>> unreadable = client.plan({u"SELECT 1"_s, {}, {}, {}, {}, 0, 0});
+    REQUIRE(QTest::qWaitFor([&] { return unreadable.isFinished(); }));
+    REQUIRE(!unreadable.result());
+    CHECK(unreadable.result().error().kind == Error::Kind::Unreadable);
+    CHECK(unreadable.result().error().asked == u"junction (%1/v1/sql/plan)"_s.arg(address));
+
+    QFuture<Result<Capabilities>> refused = client.capabilities();
+    REQUIRE(QTest::qWaitFor([&] { return refused.isFinished(); }));
+    REQUIRE(!refused.result());
+    CHECK(refused.result().error().asked == u"junction (%1/v1/capabilities)"_s.arg(address));
+
+    server.stop();
+    HttpClient fresh; // without a connection that is still open
+    const JunctionClient late(fresh, asked, {});
+    QFuture<Result<Plan>> gone = late.plan({u"SELECT 1"_s, {}, {}, {}, {}, 0, 0});
+    REQUIRE(QTest::qWaitFor([&] { return gone.isFinished(); }));
+    REQUIRE(!gone.result());
+    CHECK(gone.result().error().kind == Error::Kind::Network);
+    CHECK(gone.result().error().asked == u"junction (%1/v1/sql/plan)"_s.arg(address));
+}

@@ -12,6 +12,7 @@
 #include "ui/pages/settings/settingspage.h"
 
 #include <QComboBox>
+#include <QLayout>
 #include <QLineEdit>
 #include <QPointer>
 #include <QSignalSpy>
@@ -55,6 +56,28 @@ TEST_CASE("Ctrl and a number go to a page, which is made on its first visit")
     CHECK(frame.window.currentPage() == u"settings"_s);
     CHECK(shown.count() == 4);
     CHECK(frame.settings.lastPage == u"sql"_s);
+}
+
+TEST_CASE("The rail is as wide as its widest title when that is the current page")
+{
+    Frame frame;
+    QList<PageEntry> pages = samplePages();
+    pages.last().title = u"A title wider than the others"_s;
+    Rail *rail = frame.window.findChild<Rail *>();
+    REQUIRE(rail);
+    const int before = rail->width();
+    rail->setEntries(pages);
+    CHECK(rail->width() > before);
+    for (const RailButton *button : rail->findChildren<RailButton *>()) {
+        QFont bold = Type::tag();
+        bold.setWeight(QFont::DemiBold);
+        const QMargins margins = rail->layout()->contentsMargins();
+        INFO(button->text().toStdString());
+        CHECK(QFontMetrics(bold).horizontalAdvance(button->text())
+              <= rail->width() - margins.left() - margins.right());
+    }
+    rail->setIconOnly(true);
+    CHECK(rail->width() == Metric::railIconWidth);
 }
 
 TEST_CASE("Ctrl+R asks for fresh measurements")
@@ -185,7 +208,8 @@ TEST_CASE("Every button of the frame and of the first start has a name for a scr
     frame.window.showError(u"lakekeeper: refused"_s, Error{Error::Kind::Network, {}, 0, {}, 0});
     for (const auto *button : frame.window.findChildren<QAbstractButton *>()) {
         // The icons inside a line edit cannot be reached by keyboard; the edit speaks for them.
-        if (!button->isVisibleTo(&frame.window) || qobject_cast<const QLineEdit *>(button->parentWidget()))
+        if (!button->isVisibleTo(&frame.window)
+            || qobject_cast<const QLineEdit *>(button->parentWidget()))
             continue;
         INFO(button->metaObject()->className());
         CHECK(!(button->accessibleName().isEmpty() && button->text().isEmpty()));

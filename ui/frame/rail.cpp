@@ -50,6 +50,7 @@ void Rail::setEntries(const QList<PageEntry> &entries)
         m_pages->addWidget(button);
         button->show();
     }
+    fitWidth();
     QWidget *previous = nullptr; // Tab goes down the rail, settings last
     for (const PageEntry &entry : entries) {
         QWidget *button = m_buttons.value(entry.id);
@@ -83,11 +84,28 @@ void Rail::setBadge(const QString &id, std::optional<Verdict> verdict)
 void Rail::setIconOnly(bool iconOnly)
 {
     m_iconOnly = iconOnly;
-    setFixedWidth(iconOnly ? Metric::railIconWidth : Metric::railWidth);
     layout()->setContentsMargins(iconOnly ? 4 : padding, padding, (iconOnly ? 4 : padding) + 1,
                                  padding);
     for (RailButton *button : std::as_const(m_buttons))
         button->setIconOnly(iconOnly);
+    fitWidth();
+}
+
+void Rail::fitWidth()
+{
+    int widest = 0;
+    for (const RailButton *button : std::as_const(m_buttons))
+        widest = qMax(widest, button->sizeHint().width());
+    const QMargins margins = layout()->contentsMargins();
+    setFixedWidth(m_iconOnly ? Metric::railIconWidth
+                             : qMax(Metric::railWidth, widest + margins.left() + margins.right()));
+}
+
+void Rail::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fitWidth();
+    QWidget::changeEvent(event);
 }
 
 void Rail::paintEvent(QPaintEvent *)

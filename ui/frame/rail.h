@@ -36,7 +36,9 @@ signals:
 
 private:
     RailButton *addButton(const QString &id, const QString &title, const QString &icon);
+    void fitWidth(); ///< wide enough for the widest title as the current page shows it
     void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
     const ThemeSource &m_themes;
     bool m_iconOnly = false;

@@ -51,7 +51,10 @@ void RailButton::nextCheckState() { }
 QSize RailButton::sizeHint() const
 {
     const int line = QFontMetrics(Type::tag()).height();
-    return {m_iconOnly ? flatHeight : 72,
+    QFont current = Type::tag();
+    current.setWeight(
+        QFont::DemiBold); // as the title is drawn on the current page, when it is widest
+    return {m_iconOnly ? flatHeight : QFontMetrics(current).horizontalAdvance(text()) + 6,
             m_iconOnly ? flatHeight : qMax(tallHeight, iconSide + line + 16)};
 }
 
