@@ -19,4 +19,8 @@ struct IcebergType {
 /// std::runtime_error on a type it does not know.
 IcebergType icebergType(const std::string &sqlType, int fieldId, int &nextId);
 
+/// The SQL type that holds values of an Iceberg type ("DECIMAL(18,2)", "STRUCT(sku VARCHAR)[]").
+/// Throws std::runtime_error on a type that has none.
+std::string sqlTypeOf(const nlohmann::json &icebergType);
+
 } // namespace sandbox

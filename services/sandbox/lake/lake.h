@@ -1,5 +1,7 @@
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -48,6 +50,11 @@ struct Table {
     std::string dottedNamespace() const; ///< "main.default"
     std::string fullName() const; ///< "main.default.orders"
 };
+
+/// A table as its catalog tells of it, without files; see filesOf() for these. Throws
+/// std::runtime_error with what is wrong with the metadata.
+Table tableFromMetadata(std::vector<std::string> ns, std::string name, std::string metadataLocation,
+                        const nlohmann::json &metadata);
 
 /// All tables of the warehouse `lakehouse`. Read by the catalog, the door and the engine; immutable
 /// once loaded.
