@@ -1,9 +1,17 @@
 #include "services/sandbox/engine/engineerror.h"
 
 #include <charconv>
+#include <sstream>
 
 namespace sandbox
 {
+
+namespace
+{
+
+constexpr std::size_t longestMessage = 600; ///< an operator has fifty candidates
+
+} // namespace
 
 EngineError::EngineError(const std::string &text)
 {
@@ -22,11 +30,21 @@ std::string EngineError::field(const char *name) const
 
 std::string EngineError::message() const
 {
-    std::string text = field("exception_message");
-    text = text.substr(0, text.find('\n'));
-    const std::string candidates = field("candidates");
-    return candidates.empty() || isUnknownTable() ? text
-                                                  : text + " (candidates: " + candidates + ")";
+    std::istringstream lines(field("exception_message"));
+    std::string text;
+    bool cut = false;
+    for (std::string line; std::getline(lines, line);) {
+        line.erase(0, line.find_first_not_of(" \t"));
+        const bool isExcerpt = line.compare(0, 5, "LINE ") == 0;
+        // The names of tables that are like it are those of the planning database's own slice, and
+        // still more than the answer to an unknown name may tell.
+        if (isExcerpt || (!text.empty() && isUnknownTable()))
+            break;
+        cut = cut || text.size() + line.size() > longestMessage;
+        if (!line.empty() && !cut)
+            text += (text.empty() ? "" : "\n") + line;
+    }
+    return cut ? text + "\n…" : text;
 }
 
 std::optional<std::size_t> EngineError::position() const
@@ -47,6 +65,16 @@ bool EngineError::isParserError() const
 bool EngineError::isPermission() const
 {
     return field("exception_type") == "Permission";
+}
+
+std::string EngineError::unpreparedKind() const
+{
+    const std::string text = field("exception_message");
+    const auto begins = [&](const char *words) { return text.rfind(words, 0) == 0; };
+    if ((field("error_subtype") == "MISSING_ENTRY" && field("type") == "Pragma Function")
+        || begins("PRAGMA function "))
+        return "PRAGMA";
+    return begins("Prepared statement \"") ? "EXECUTE" : "";
 }
 
 bool EngineError::isUnknownTable() const

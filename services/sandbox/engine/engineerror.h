@@ -13,15 +13,18 @@ class EngineError
 public:
     explicit EngineError(const std::string &text);
 
-    std::string message() const; ///< first line, with suggestions for columns
+    /// Its lines, with candidates but without the excerpt of the statement; at most some 600 bytes.
+    std::string message() const;
     std::optional<std::size_t> position() const; ///< code points for parser errors, else bytes
     bool isParserError() const;
     bool isPermission() const;
+    bool isUnknownTable() const;
+    /// PRAGMA or EXECUTE where the engine refuses them before it says what they are; else "".
+    std::string unpreparedKind() const;
     PlanError asPlanError() const; ///< without position
 
 private:
     std::string field(const char *name) const;
-    bool isUnknownTable() const;
 
     nlohmann::json m_json;
 };

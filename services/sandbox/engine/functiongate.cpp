@@ -172,6 +172,17 @@ FunctionGate::FunctionGate(const Connection &engine)
                                    {"kind", row[1]},
                                    {"signature", row[2].empty() ? row[0] + "(…)" : row[2]}});
     }
+    m_reaching = deniedScalars();
+    for (const auto &row :
+         engine.query("SELECT DISTINCT lower(function_name) FROM duckdb_functions()").rows) {
+        if (!allowed(row[0]))
+            m_reaching.insert(row[0]);
+    }
+    for (const auto &row : engine
+                               .query("SELECT DISTINCT lower(view_name) FROM duckdb_views() WHERE "
+                                      "internal AND schema_name <> 'information_schema'")
+                               .rows)
+        m_systemViews.insert(row[0]);
 }
 
 bool FunctionGate::allowed(const std::string &name) const
@@ -190,7 +201,7 @@ std::string FunctionGate::refused(const Connection &engine, const std::string &s
     }
     const Json tree = parsedTree(engine, sql);
     if (tree.is_null())
-        return refusedByTokens(sql);
+        return refusedByTokens(sql, plan.is_null());
     std::set<std::string> names;
     collectFunctions(tree, names);
     for (const std::string &name : names) {
@@ -200,19 +211,27 @@ std::string FunctionGate::refused(const Connection &engine, const std::string &s
     return {};
 }
 
-/// For what the parser gives no tree of (PIVOT without IN): any denied name before a bracket.
-std::string FunctionGate::refusedByTokens(const std::string &sql) const
+/// For what the parser gives no tree of: the name of any function that is not allowed before a
+/// bracket. Without a plan either (PIVOT without IN) there are no leaves to tell the views over
+/// such functions, so their names are refused wherever they stand.
+std::string FunctionGate::refusedByTokens(const std::string &sql, bool views) const
 {
     const auto tokens = lexSql(sql).tokens;
-    for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
-        const bool name = tokens[i].kind == SqlToken::Kind::Word
-            || tokens[i].kind == SqlToken::Kind::QuotedName;
-        const bool call
-            = sql[tokens[i + 1].begin] == '(' && tokens[i + 1].kind == SqlToken::Kind::Symbol;
-        if (name && call && deniedScalars().count(lower(tokenName(sql, tokens[i]))))
-            return tokenName(sql, tokens[i]);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (tokens[i].kind != SqlToken::Kind::Word && tokens[i].kind != SqlToken::Kind::QuotedName)
+            continue;
+        const std::string name = lower(tokenName(sql, tokens[i]));
+        const bool call = i + 1 < tokens.size() && sql[tokens[i + 1].begin] == '('
+            && tokens[i + 1].kind == SqlToken::Kind::Symbol;
+        if ((call && m_reaching.count(name)) || (views && m_systemViews.count(name)))
+            return name;
     }
     return {};
+}
+
+bool isPlainSelect(const Connection &engine, const std::string &sql)
+{
+    return !parsedTree(engine, sql).is_null();
 }
 
 std::set<std::string> commonLeaves()

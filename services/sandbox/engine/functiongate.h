@@ -39,11 +39,16 @@ public:
 
 private:
     bool allowed(const std::string &name) const;
-    std::string refusedByTokens(const std::string &sql) const;
+    std::string refusedByTokens(const std::string &sql, bool views) const;
 
     std::set<std::string> m_scalars;
+    std::set<std::string> m_reaching; ///< the functions that are not allowed
+    std::set<std::string> m_systemViews; ///< over table functions; without information_schema's
     nlohmann::json m_functions;
 };
+
+/// The parser makes a tree of it, which it does of nothing but SELECT in all its forms.
+bool isPlainSelect(const Connection &engine, const std::string &sql);
 
 /// Sources that every plan may show: constants, CTEs, generators, and the catalog's own lists.
 std::set<std::string> commonLeaves();

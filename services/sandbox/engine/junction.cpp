@@ -188,10 +188,11 @@ StatementPlan Junction::Private::planToRun(const DoorRequest &wish) const
         }
         throw refusal;
     }
-    if (plan.write || plan.explainsWrite)
+    if (plan.write)
         throw DoorRefusal{422, "UNSUPPORTED_STATEMENT",
-                          plan.kind + (plan.write ? " is a write" : " of a write")
-                              + ": writes are not served by this version of the sandbox."};
+                          plan.kind
+                              + " is a write: writes are not served by this version of the "
+                                "sandbox."};
     return plan;
 }
 

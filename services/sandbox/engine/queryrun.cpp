@@ -3,8 +3,8 @@
 #include "services/sandbox/engine/engineerror.h"
 #include "services/sandbox/engine/explainprefix.h"
 #include "services/sandbox/engine/namedtables.h"
+#include "services/sandbox/engine/pivotenum.h"
 #include "services/sandbox/engine/sqllexer.h"
-#include "services/sandbox/engine/statementkind.h"
 
 #include <algorithm>
 
@@ -181,7 +181,7 @@ void QueryRun::checkGate(const Connection &engine, const std::string &sql)
     const ExplainPrefix prefix = explainPrefix(sql);
     const std::string inner = prefix.inner == 0 ? sql : sql.substr(prefix.inner);
     DryRun run;
-    if (wordKind(inner) != "PIVOT") {
+    if (!needsPivotEnum(engine, inner)) {
         run = dryRun(engine, inner, m_request.parameters);
         compare(engine, inner, run);
         if (!run.error.empty() && (prefix.inner == 0 || prefix.analyze))
@@ -339,14 +339,13 @@ void QueryRun::failFromEngine(int errorType, const std::string &error) const
 {
     if (const auto stopped = stopFault())
         throw *stopped;
-    const std::string firstLine = error.substr(0, error.find('\n'));
-    if (errorType == DUCKDB_ERROR_OUT_OF_MEMORY)
-        throw QueryFault{500, "OUT_OF_MEMORY", firstLine};
+    if (errorType == DUCKDB_ERROR_OUT_OF_MEMORY) // the lines after it advise on settings
+        throw QueryFault{500, "OUT_OF_MEMORY", error.substr(0, error.find('\n'))};
     const PlanError planned = EngineError(error).asPlanError();
     if (errorType == 0 || errorType == DUCKDB_ERROR_BINDER || errorType == DUCKDB_ERROR_PARSER
         || errorType == DUCKDB_ERROR_CATALOG || errorType == DUCKDB_ERROR_PERMISSION)
         throw QueryFault{planned.status, planned.code, planned.message};
-    throw QueryFault{500, "ENGINE_FAILED", firstLine};
+    throw QueryFault{500, "ENGINE_FAILED", planned.message};
 }
 
 } // namespace sandbox

@@ -60,6 +60,11 @@ std::string statementKind(int engineType)
     }
 }
 
+std::string writeKind(int engineType)
+{
+    return engineType == DUCKDB_STATEMENT_TYPE_INVALID ? "MERGE" : statementKind(engineType);
+}
+
 std::string wordKind(const std::string &sql)
 {
     const auto tokens = lexSql(sql).tokens;

@@ -8,6 +8,9 @@ namespace sandbox
 /// The contract's word for the engine's statement type; "" for those it has no word for.
 std::string statementKind(int engineType);
 
+/// The same for a statement that binds once its target is a table: of those only MERGE has no type.
+std::string writeKind(int engineType);
+
 /// The first word of a text in capitals: the kind of statements that the engine does not tell
 /// apart.
 std::string wordKind(const std::string &sql);

@@ -34,8 +34,6 @@ struct StatementPlan {
     std::string kind; ///< SELECT, EXPLAIN, INSERT, UPDATE, DELETE, MERGE, CREATE, …; "" when it
                       ///< does not parse
     bool write = false;
-    bool explainsWrite
-        = false; ///< EXPLAIN of a write: harmless, but an engine of views cannot plan it
     bool readsCatalog = false; ///< SHOW, information_schema: answered from the catalog's own lists
     std::vector<std::string> parameters;
     std::vector<TableUse> tables;

@@ -39,7 +39,7 @@ void StatementPlanner::planText(const std::string &text, std::size_t offset)
     std::shared_lock<std::shared_mutex> reading(m_planner.m_catalog);
     Prepared prepared = prepare(sql.text());
     if (prepared.statements < 0) {
-        if (!failsByFirstWord(text, prepared.error))
+        if (!failsAsUnsupported(text, prepared.error))
             fail(sql, prepared.error, offset);
         return;
     }
@@ -53,7 +53,7 @@ void StatementPlanner::planText(const std::string &text, std::size_t offset)
         return;
     }
     reading.unlock();
-    if (!planSwapped(sql, prepared) && !failsByFirstWord(text, prepared.error))
+    if (!planSwapped(sql, prepared) && !failsAsUnsupported(text, prepared.error))
         fail(sql, prepared.error, offset);
 }
 
@@ -61,10 +61,13 @@ void StatementPlanner::planExplain(const std::string &text, std::size_t offset, 
                                    bool analyze)
 {
     planText(text.substr(inner), offset + inner);
-    m_plan.kind = "EXPLAIN";
-    m_plan.explainsWrite = m_plan.write;
+    m_plan.kind = m_plan.kind.empty() ? std::string() : "EXPLAIN";
+    if (m_plan.write && !m_plan.error)
+        refuse(422, "UNSUPPORTED_STATEMENT",
+               "EXPLAIN of a write is not served: the engine that explains holds no table that can "
+               "be written.");
     if (analyze)
-        return;
+        return; // it would be executed
     m_plan.write = false;
     for (TableUse &use : m_plan.tables)
         use.write = false;
@@ -135,7 +138,8 @@ void StatementPlanner::planSelect(const EngineSql &sql, const Prepared &prepared
         const DryRun run = dryRun(m_engine, sql.text(), m_values);
         m_plan.write = run.writes;
         if (!run.error.empty()) {
-            refuse(400, "BIND_ERROR", EngineError(run.error).message());
+            if (!failsAsUnsupported(m_plan.sql, run.error))
+                refuse(400, "BIND_ERROR", EngineError(run.error).message());
             return;
         }
         plan = run.plan;
@@ -166,15 +170,19 @@ void StatementPlanner::unsupported(const std::string &kind)
     refuse(422, "UNSUPPORTED_STATEMENT", unsupportedReason(kind));
 }
 
-/// COPY, EXPORT and IMPORT fail before the engine says what they are, since it may not reach files
-/// here.
-bool StatementPlanner::failsByFirstWord(const std::string &text, const std::string &error)
+/// What fails before the engine says its kind: COPY, EXPORT and IMPORT, since it may not reach
+/// files here, and PRAGMA and EXECUTE of what it does not know. The first word only names the
+/// refusal.
+bool StatementPlanner::failsAsUnsupported(const std::string &text, const std::string &error)
 {
-    const std::string word = wordKind(text);
-    if (!EngineError(error).isPermission()
-        || (word != "COPY" && word != "EXPORT" && word != "IMPORT"))
+    const EngineError parsed(error);
+    const std::string kind = parsed.unpreparedKind();
+    if (kind.empty() && (!parsed.isPermission() || isPlainSelect(m_engine, text)))
         return false;
-    unsupported(word);
+    unsupported(kind.empty() ? wordKind(text) : kind);
+    if (kind.empty())
+        m_plan.error->message
+            = m_plan.kind + " reaches files or other databases, which the door does not serve.";
     return true;
 }
 

@@ -42,7 +42,7 @@ private:
     void refuse(int status, const std::string &code, const std::string &message);
     void unsupported(const std::string &kind);
     void fail(const EngineSql &sql, const std::string &error, std::size_t offset);
-    bool failsByFirstWord(const std::string &text, const std::string &error);
+    bool failsAsUnsupported(const std::string &text, const std::string &error);
     const Table *tableNamed(const std::string &fullName) const;
 
     const Planner &m_planner;

@@ -24,6 +24,18 @@ bool scans(const nlohmann::json &node)
                        [](const nlohmann::json &child) { return scans(child); });
 }
 
+/// The user's tables are views here only.
+void nameTables(std::string &message)
+{
+    for (const auto &[engine, user] :
+         {std::pair{"View with name", "A table with the name"},
+          std::pair{"is of type View, trying to replace with type Table",
+                    "is a table: CREATE does not replace one"}}) {
+        if (const auto at = message.find(engine); at != std::string::npos)
+            message.replace(at, std::string(engine).size(), user);
+    }
+}
+
 } // namespace
 
 /// Every table is a view here, so a write fails to bind and its error tells which tables to try as
@@ -68,8 +80,7 @@ bool StatementPlanner::planWithTable(const EngineSql &sql, const Table &target, 
         return false;
     }
     m_plan.parameters = swapped.parameters;
-    m_plan.kind
-        = swapped.type == DUCKDB_STATEMENT_TYPE_INVALID ? "MERGE" : statementKind(swapped.type);
+    m_plan.kind = writeKind(swapped.type);
     m_plan.write = true;
     m_plan.tables.push_back({target.fullName(), &target, true});
     if (swapped.type == DUCKDB_STATEMENT_TYPE_INSERT && swapped.parameters.empty()) {
@@ -82,8 +93,8 @@ bool StatementPlanner::planWithTable(const EngineSql &sql, const Table &target, 
         }
     }
     addReads(swapped.bound);
-    if (!isGovernedWrite(m_plan.kind))
-        unsupported(m_plan.kind);
+    if (!isGovernedWrite(m_plan.kind) || swapped.type == DUCKDB_STATEMENT_TYPE_CREATE)
+        unsupported(m_plan.kind); // an index: a table is made of nothing but itself
     return true;
 }
 
@@ -116,6 +127,7 @@ void StatementPlanner::planCreate(const EngineSql &sql, const Prepared &prepared
         answer = engine.query(sql.text());
     if (!answer.ok && !EngineError(answer.error).isPermission()) {
         fail(sql, answer.error, offset);
+        nameTables(m_plan.error->message);
         return;
     }
     std::vector<std::string> created;
@@ -131,7 +143,7 @@ void StatementPlanner::planCreate(const EngineSql &sql, const Prepared &prepared
         m_plan.tables.push_back({name, tableNamed(name), true});
     addReads(bound);
     if (created.empty())
-        unsupported("CREATE");
+        unsupported(m_plan.kind);
 }
 
 } // namespace sandbox
