@@ -125,13 +125,13 @@ TEST_CASE("A time of a signature is read back or refused", "[store][sigv4]")
         CHECK(amzTimeMs(wrong) == -1);
 }
 
-TEST_CASE("base64 of either alphabet is read, and of none refused", "[store][digest]")
+TEST_CASE("base64 is read, and what is none refused", "[store][digest]")
 {
     const std::string bytes("\xfb\xff\x00?~", 5);
     CHECK(base64Encoded(bytes) == "+/8AP34=");
-    CHECK(base64UrlEncoded(bytes) == "-_8AP34");
     CHECK(base64Decoded("+/8AP34=") == bytes);
-    CHECK(base64Decoded("-_8AP34") == bytes);
+    CHECK(base64Decoded("+/8AP34") == bytes);
+    CHECK(base64Decoded("-_8AP34").empty());
     CHECK(base64Decoded("a b").empty());
     CHECK(base64Decoded("abcde").empty());
     CHECK(base64Encoded("").empty());

@@ -26,9 +26,9 @@ int digitOf(char c)
         return c - 'a' + 26;
     if (c >= '0' && c <= '9')
         return c - '0' + 52;
-    if (c == '+' || c == '-')
+    if (c == '+')
         return 62;
-    return c == '/' || c == '_' ? 63 : -1;
+    return c == '/' ? 63 : -1;
 }
 
 } // namespace
@@ -69,15 +69,6 @@ std::string base64Encoded(std::string_view bytes)
     const int length = EVP_EncodeBlock(reinterpret_cast<unsigned char *>(text.data()),
                                        unsignedBytes(bytes), static_cast<int>(bytes.size()));
     text.resize(static_cast<std::size_t>(length));
-    return text;
-}
-
-std::string base64UrlEncoded(std::string_view bytes)
-{
-    std::string text = base64Encoded(bytes);
-    text.resize(text.find_last_not_of('=') + 1);
-    for (char &c : text)
-        c = c == '+' ? '-' : c == '/' ? '_' : c;
     return text;
 }
 

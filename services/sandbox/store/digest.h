@@ -20,9 +20,7 @@ std::string hmacSha256(std::string_view key, std::string_view text);
 
 /// RFC 4648, with padding.
 std::string base64Encoded(std::string_view bytes);
-/// RFC 4648 section 5 without padding, as a JWT has it.
-std::string base64UrlEncoded(std::string_view bytes);
-/// Of either alphabet, padded or not; empty when the text is not base64.
+/// Padded or not; empty when the text is not base64.
 std::string base64Decoded(std::string_view text);
 
 /// A digest of what arrives in pieces.
