@@ -19,6 +19,8 @@ struct Wishes {
     std::string socket;
     std::string service;
     std::string fault;
+    std::string drill;
+    std::string language;
     bool asJson = false;
     std::function<int()> action;
 };
@@ -55,6 +57,27 @@ CLI::App *addControl(CLI::App &app, Wishes &wishes, const char *name, const char
     return command;
 }
 
+void addDrill(CLI::App &app, Wishes &wishes)
+{
+    CLI::App *command
+        = app.add_subcommand("drill", "Play a named incident; without a name, list them");
+    command->add_option("drill", wishes.drill, "Its name");
+    command->add_option("--socket", wishes.socket, "The running sandbox's socket");
+    command->add_option("--language", wishes.language, "es or en (default: the system's)")
+        ->check(CLI::IsMember({"es", "en"}));
+    command->callback([&wishes] {
+        if (!wishes.drill.empty() && wishes.socket.empty())
+            throw CLI::RequiredError("--socket");
+        if (wishes.language.empty())
+            wishes.language = sandbox::systemLanguage();
+        wishes.action = [&wishes] {
+            return wishes.drill.empty()
+                ? sandbox::listDrills(wishes.language)
+                : sandbox::controlDrill(wishes.socket, wishes.drill, wishes.language);
+        };
+    });
+}
+
 void addControls(CLI::App &app, Wishes &wishes)
 {
     addControl(app, wishes, "status", "Show every service with its port, process and faults",
@@ -69,6 +92,7 @@ void addControls(CLI::App &app, Wishes &wishes)
     addControl(app, wishes, "heal", "Take every fault back, of one service or of all", [&wishes] {
         return sandbox::controlHeal(wishes.socket, wishes.service);
     })->add_option("service", wishes.service, "Its id");
+    addDrill(app, wishes);
     addControl(app, wishes, "stop", "End the sandbox",
                [&wishes] { return sandbox::controlStop(wishes.socket); });
     CLI::App *duck = app.add_subcommand("duck", "")->group(""); // internal: not listed

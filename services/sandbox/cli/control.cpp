@@ -1,6 +1,7 @@
 #include "services/sandbox/cli/control.h"
 
 #include "services/sandbox/run/controlsocket.h"
+#include "services/sandbox/run/drill.h"
 #include "services/sandbox/run/processstate.h"
 #include "services/sandbox/run/progresslog.h"
 
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <thread>
 
@@ -100,6 +102,51 @@ int controlHeal(const std::filesystem::path &socket, const std::string &service)
         if (!isDone(socket, {{"op", "heal"}, {"service", service}}))
             return 1;
         printLine(service.empty() ? "Every service is healed." : service + " is healed.");
+        return 0;
+    });
+}
+
+std::string systemLanguage()
+{
+    for (const char *variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char *value = std::getenv(variable);
+        if (value && *value)
+            return std::string(value).rfind("es", 0) == 0 ? "es" : "en";
+    }
+    return "en";
+}
+
+int listDrills(const std::string &language)
+{
+    return reported([&] {
+        for (const Drill &drill : drills())
+            printLine(padded(drill.id, 28) + drill.title.in(language));
+        return 0;
+    });
+}
+
+int controlDrill(const std::filesystem::path &socket, const std::string &id,
+                 const std::string &language)
+{
+    return reported([&] {
+        const std::vector<Drill> all = drills();
+        const auto drill = std::find_if(all.begin(), all.end(),
+                                        [&](const Drill &known) { return known.id == id; });
+        if (drill == all.end()) {
+            logLine("There is no drill " + id
+                    + "; `atalaya-sandbox drill` without a name lists them.");
+            return 1;
+        }
+        if (!isDone(socket, {{"op", "drill"}, {"drill", id}}))
+            return 1;
+        const bool spanish = language == "es";
+        printLine(drill->title.in(language) + "\n\n" + drill->story.in(language) + "\n");
+        printLine(spanish ? "La consola debe mostrar:" : "The console should show:");
+        for (const Drill::Shown &shown : drill->shows)
+            printLine("  " + padded(shown.check, 26) + padded(shown.verdict, 11) + shown.service);
+        printLine((spanish ? "\nQué hacer: " : "\nWhat to do: ") + drill->remedy.in(language));
+        printLine(spanish ? "\n`atalaya-sandbox heal` deja la plataforma como estaba."
+                          : "\n`atalaya-sandbox heal` puts the platform back.");
         return 0;
     });
 }

@@ -13,6 +13,14 @@ int controlFault(const std::filesystem::path &socket, const std::string &service
                  const std::string &faultAndValue);
 int controlHeal(const std::filesystem::path &socket,
                 const std::string &service); ///< empty: every service
+/// Plays a drill on the running sandbox and prints its story, what the console should show and
+/// what to do. language: "es", else English.
+int controlDrill(const std::filesystem::path &socket, const std::string &id,
+                 const std::string &language);
+/// "es" when the environment's messages are in Spanish, else "en".
+std::string systemLanguage();
+/// Prints every drill with its title; needs no sandbox.
+int listDrills(const std::string &language);
 int controlStop(const std::filesystem::path &socket); ///< returns when it has ended
 
 } // namespace sandbox

@@ -257,6 +257,15 @@ std::string Platform::setFault(const std::string &service, const std::string &fa
     return listener->setFault(fault, value);
 }
 
+std::string Platform::perform(const nlohmann::json &action)
+{
+    const std::string verb = action.at("do");
+    if (verb == "fault")
+        return setFault(action.at("service"), action.at("fault"),
+                        action.value("value", std::string()));
+    return "There is no action " + verb + ".";
+}
+
 void Platform::kill(Process &process)
 {
     process.child->signal(SIGKILL);

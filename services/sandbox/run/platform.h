@@ -52,6 +52,8 @@ public:
     /// Empty, or what is wrong with the request.
     std::string setFault(const std::string &service, const std::string &fault,
                          const std::string &value);
+    /// Does what one action of a drill says. Empty, or what went wrong.
+    std::string perform(const nlohmann::json &action);
     std::string heal(const std::string &service); ///< empty: all of them
     void lookAfterProcesses(); ///< notices the ends of children
 

@@ -1,5 +1,6 @@
 #include "services/sandbox/run/supervisor.h"
 
+#include "services/sandbox/run/drill.h"
 #include "services/sandbox/run/environmentfile.h"
 #include "services/sandbox/run/failure.h"
 
@@ -142,7 +143,8 @@ void Supervisor::announce()
 {
     // Only to whoever holds the other end of a pipe: a file would keep the secrets.
     struct stat out = {};
-    const bool listener = fstat(STDOUT_FILENO, &out) == 0 && (S_ISFIFO(out.st_mode) || S_ISSOCK(out.st_mode));
+    const bool listener
+        = fstat(STDOUT_FILENO, &out) == 0 && (S_ISFIFO(out.st_mode) || S_ISSOCK(out.st_mode));
     if (listener)
         writeOut(readyObject().dump() + "\n");
     else
@@ -165,6 +167,21 @@ void Supervisor::summarize() const
     writeOut(text + "Press Ctrl+C to end it.\n");
 }
 
+std::string Supervisor::play(const std::string &id)
+{
+    for (const Drill &drill : drills()) {
+        if (drill.id != id)
+            continue;
+        for (const json &action : drill.actions) {
+            const std::string problem = m_platform->perform(action);
+            if (!problem.empty())
+                return "The drill stopped at " + action.dump() + ": " + problem;
+        }
+        return {};
+    }
+    return "There is no drill " + id + ".";
+}
+
 ordered_json Supervisor::answer(const json &request)
 {
     const std::string op = textIn(request, "op");
@@ -181,11 +198,14 @@ ordered_json Supervisor::answer(const json &request)
                                             textIn(request, "value")));
     if (op == "heal")
         return outcome(m_platform->heal(textIn(request, "service")));
+    if (op == "drill")
+        return outcome(play(textIn(request, "drill")));
     if (op == "stop") {
         m_lifeline.cut();
         return outcome({});
     }
-    return outcome("There is no request " + op + "; there are: attach, status, fault, heal, stop.");
+    return outcome("There is no request " + op
+                   + "; there are: attach, status, fault, heal, drill, stop.");
 }
 
 void Supervisor::run()

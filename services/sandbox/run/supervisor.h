@@ -26,6 +26,7 @@ public:
 private:
     Platform::Config prepare(ProgressLog &progress);
     nlohmann::ordered_json readyObject() const;
+    std::string play(const std::string &drill); ///< empty, or where and why it stopped
     nlohmann::ordered_json answer(const nlohmann::json &request);
     void summarize() const;
 
