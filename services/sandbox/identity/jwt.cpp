@@ -91,7 +91,9 @@ JwtClaims claimsOf(const json &payload)
 std::string signedJwt(const nlohmann::ordered_json &claims, const RsaKey &key)
 {
     const nlohmann::ordered_json header{{"alg", "RS256"}, {"typ", "JWT"}, {"kid", key.id()}};
-    const std::string text = base64Url(header.dump()) + "." + base64Url(claims.dump());
+    const std::string payload
+        = claims.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    const std::string text = base64Url(header.dump()) + "." + base64Url(payload);
     return text + "." + base64Url(key.sign(text));
 }
 
