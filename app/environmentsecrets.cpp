@@ -30,17 +30,25 @@ EnvironmentSecrets::EnvironmentSecrets(std::shared_ptr<const Environment> enviro
     , m_window(window)
 {
     QMap<QString, SecretEntry> found; // by id and origin: one secret may serve several services of one place
+    const auto add = [&found](const SecretRef &reference, const QString &service, const QUrl &url) {
+        if (reference.store != SecretRef::Store::Keychain)
+            return;
+        SecretEntry &entry = found[reference.id];
+        entry.id = reference.id;
+        entry.services.append(service);
+        if (entry.origin.isEmpty())
+            entry.origin = Origin::of(url).toString();
+    };
     for (const Service &service : m_environment->services) {
-        for (const SecretRef &reference : {service.auth, service.probeAuth}) {
-            if (reference.store != SecretRef::Store::Keychain)
-                continue;
-            SecretEntry &entry = found[reference.id];
-            entry.id = reference.id;
-            entry.services.append(service.id);
-            if (entry.origin.isEmpty())
-                entry.origin = Origin::of(service.url).toString();
-        }
+        add(service.auth, service.id, service.url);
+        add(service.probeAuth, service.id, service.url);
     }
+    if (const std::optional<Service> store = m_environment->objectStore()) {
+        for (const StorageKeyRef &key : m_environment->keys)
+            add(key.auth, store->id, store->url);
+    }
+    for (const IdentityDeclaration &identity : m_environment->identities)
+        add(identity.clientSecret, identity.id, identity.issuer);
     m_entries = found.values();
 }
 
@@ -48,8 +56,10 @@ void EnvironmentSecrets::check()
 {
     for (const SecretEntry &entry : std::as_const(m_entries)) {
         const SecretRef reference{SecretRef::Store::Keychain, entry.id};
-        const Service *service = m_environment->service(entry.services.first());
-        whenDone(m_opener.lookup(m_environment->id)(*service, reference), this,
+        Service service; // the lookup asks for the origin alone, and not every secret belongs to a service
+        service.id = entry.services.first();
+        service.url = QUrl(entry.origin);
+        whenDone(m_opener.lookup(m_environment->id)(service, reference), this,
                  [this, id = entry.id](const Result<CredentialPtr> &credential) { setState(id, stateOf(credential)); });
     }
 }

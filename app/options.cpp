@@ -16,7 +16,7 @@ QString text(const std::string &value)
 /// The raw strings that CLI11 fills before they become Options.
 struct Raw
 {
-    std::string environment, socket, language, theme, sql, ns, defaultNamespace, file, screenshot, folder, page, size;
+    std::string environment, socket, language, theme, sql, ns, defaultNamespace, storageKey, file, screenshot, folder, page, size;
     std::vector<std::string> only, secrets;
     bool json = false;
     bool onDemand = false;
@@ -84,6 +84,7 @@ Options toOptions(const Raw &raw, Options::Command command)
     options.maxRows = raw.maxRows;
     options.defaultNamespace = text(raw.defaultNamespace);
     options.catalogNamespace = text(raw.ns);
+    options.storageKey = text(raw.storageKey);
     options.file = text(raw.file);
     options.screenshot = text(raw.screenshot);
     options.screenshotFolder = text(raw.folder);
@@ -130,6 +131,16 @@ void declare(CLI::App &app, Raw &raw, Options::Command &command)
     list->add_option("namespace", raw.ns, "Dotted namespace: main.default");
     choose(list, Command::CatalogList);
 
+    auto *perimeter = app.add_subcommand("perimeter", "Who holds which key to the object store");
+    perimeter->require_subcommand(1);
+    auto *gate = perimeter->add_subcommand("gate", "Prove that a key reads and does no more");
+    addCommon(*gate, raw);
+    addFormats(*gate, raw, {"table", "json"});
+    gate->add_option("key", raw.storageKey, "A credential in the environment's keys: r2-ro")
+        ->type_name("KEY")
+        ->required();
+    choose(gate, Command::PerimeterGate);
+
     auto *env = app.add_subcommand("env", "Environment files");
     env->require_subcommand(1);
     auto *validate = env->add_subcommand("validate", "Check a file; every problem is printed");
@@ -150,7 +161,8 @@ ParsedOptions parseOptions(int argc, char **argv)
     CLI::App app("Atalaya: console for the people who run an Iceberg lakehouse", "atalaya");
     app.set_version_flag("--version", "atalaya " ATALAYA_VERSION);
     app.footer("Exit codes of check: 0 all ok, 1 degraded, 2 critical, 3 not known, 64 usage, 69 own fault.\n"
-               "Exit codes of sql: 0 complete, 4 refused, 5 incomplete, 6 failed, 64 usage, 69 own fault.");
+               "Exit codes of sql: 0 complete, 4 refused, 5 incomplete, 6 failed, 64 usage, 69 own fault.\n"
+               "Exit codes of perimeter gate: 0 pass, 2 fail, 3 not proven, 64 usage, 69 own fault.");
     Raw raw;
     auto command = Options::Command::Window;
     declare(app, raw, command);

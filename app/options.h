@@ -17,7 +17,7 @@ struct SecretSource
 /// What the command line asked for.
 struct Options
 {
-    enum class Command { Window, Check, Sql, CatalogList, EnvironmentValidate, EnvironmentImport, EnvironmentExport };
+    enum class Command { Window, Check, Sql, CatalogList, PerimeterGate, EnvironmentValidate, EnvironmentImport, EnvironmentExport };
     enum class Format { Table, Json, Csv, NdJson };
 
     Command command = Command::Window;
@@ -36,6 +36,7 @@ struct Options
     QString defaultNamespace;
 
     QString catalogNamespace; ///< dotted, empty: the namespaces themselves
+    QString storageKey; ///< perimeter gate: a credential of the environment's keys
     QString file; ///< env validate, import
 
     QString screenshot; ///< file: render the first page and end

@@ -16,6 +16,27 @@ Session::Session(std::shared_ptr<const Environment> environment, CredentialLooku
         m_catalog.emplace(m_http, *catalog, m_environment->warehouse, provider(*catalog));
 }
 
+QFuture<Result<StorageKeyPtr>> Session::storageKey(const StorageKeyRef &key)
+{
+    const std::optional<Service> store = m_environment->objectStore();
+    if (!store || !m_environment->storage)
+        return readyFuture(Result<StorageKeyPtr>(
+            Error{Error::Kind::Configuration, QStringLiteral("the environment declares no storage")}));
+    auto promise = std::make_shared<QPromise<Result<StorageKeyPtr>>>();
+    promise->start();
+    whenDone(m_credentials(*store, key.auth), this,
+             [promise, provider = m_environment->storage->provider](const Result<CredentialPtr> &secret) {
+                 if (!secret)
+                     promise->addResult(Result<StorageKeyPtr>(secret.error()));
+                 else if (!*secret)
+                     promise->addResult(Result<StorageKeyPtr>(Error{Error::Kind::SecretMissing, {}}));
+                 else
+                     promise->addResult(parseStorageKey((*secret)->secret.view(), storageProvider(provider)));
+                 promise->finish();
+             });
+    return promise->future();
+}
+
 CredentialProvider Session::provider(const Service &service)
 {
     if (service.auth.isEmpty())

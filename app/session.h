@@ -3,6 +3,7 @@
 #include "services/checks/checkengine.h"
 #include "services/iceberg/icebergclient.h"
 #include "services/junction/junctionclient.h"
+#include "services/storage/storagekey.h"
 
 #include <QObject>
 
@@ -22,6 +23,10 @@ public:
     std::shared_ptr<const Environment> environment() const { return m_environment; }
     CheckEngine &engine() { return m_engine; }
     JunctionClient *door() { return m_door ? &*m_door : nullptr; } ///< null: the environment declares none
+    HttpClient &http() { return m_http; }
+    /// The storage key behind one of the environment's keys. Error::Configuration when the environment declares no storage,
+    /// or what is stored is not a key.
+    QFuture<Result<StorageKeyPtr>> storageKey(const StorageKeyRef &key);
     IcebergClient *catalog() { return m_catalog ? &*m_catalog : nullptr; } ///< null: none declared
 
 private:

@@ -922,6 +922,58 @@
         <source>State of %1</source>
         <translation>State of %1</translation>
     </message>
+    <message>
+        <source>The read-only keys read and do no more</source>
+        <translation>The read-only keys read and do no more</translation>
+    </message>
+    <message>
+        <source>A key that is called read-only writes, deletes or reaches another bucket: whoever holds it can change the warehouse past its only writer.</source>
+        <translation>A key that is called read-only writes, deletes or reaches another bucket: whoever holds it can change the warehouse past its only writer.</translation>
+    </message>
+    <message>
+        <source>Make a new key with read access to this bucket alone, give it to the holders, prove it with the gate, and revoke the wide one.</source>
+        <translation>Make a new key with read access to this bucket alone, give it to the holders, prove it with the gate, and revoke the wide one.</translation>
+    </message>
+    <message>
+        <source>The bucket refuses anonymous access</source>
+        <translation>The bucket refuses anonymous access</translation>
+    </message>
+    <message>
+        <source>The bucket answers without a key: everyone on the internet can read the warehouse.</source>
+        <translation>The bucket answers without a key: everyone on the internet can read the warehouse.</translation>
+    </message>
+    <message>
+        <source>Switch public access to the bucket off at its provider now, and look in its log for who read what.</source>
+        <translation>Switch public access to the bucket off at its provider now, and look in its log for who read what.</translation>
+    </message>
+    <message>
+        <source>No read-only key of %1 is declared that the gate could be tried with.</source>
+        <translation>No read-only key of %1 is declared that the gate could be tried with.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: what is stored as “%3” is not a storage key. %4</source>
+        <translation>%1 was not asked: what is stored as “%3” is not a storage key. %4</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the key “%3” may do more than read: %4.</source>
+        <translation>%2 on %1: the key “%3” may do more than read: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 proved neither for the key “%3”: %4.</source>
+        <translation>%2 on %1 proved neither for the key “%3”: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 without a signature was let in with %3.</source>
+        <translation>%2 on %1 without a signature was let in with %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 without a signature got %3, which is neither an admission nor a refusal.</source>
+        <translation>%2 on %1 without a signature got %3, which is neither an admission nor a refusal.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: no bucket is declared that could be asked for.</source>
+        <translation>%2 on %1: no bucket is declared that could be asked for.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -1452,6 +1504,66 @@
     <message>
         <source>line %1</source>
         <translation>line %1</translation>
+    </message>
+    <message>
+        <source>&quot;keychain:ID&quot;, &quot;session:ID&quot; or &quot;oidc:ID&quot;; the secret itself never stands in the file</source>
+        <translation>&quot;keychain:ID&quot;, &quot;session:ID&quot; or &quot;oidc:ID&quot;; the secret itself never stands in the file</translation>
+    </message>
+    <message>
+        <source>the name of a bucket: 3 to 63 lower-case letters, digits, &apos;.&apos; or &apos;-&apos;</source>
+        <translation>the name of a bucket: 3 to 63 lower-case letters, digits, &apos;.&apos; or &apos;-&apos;</translation>
+    </message>
+    <message>
+        <source>a key of its own below _atalaya/canary/</source>
+        <translation>a key of its own below _atalaya/canary/</translation>
+    </message>
+    <message>
+        <source>an id that no identity has</source>
+        <translation>an id that no identity has</translation>
+    </message>
+    <message>
+        <source>&quot;oidc:&quot; and the id of an entry of identity</source>
+        <translation>&quot;oidc:&quot; and the id of an entry of identity</translation>
+    </message>
+    <message>
+        <source>https</source>
+        <translation>https</translation>
+    </message>
+    <message>
+        <source>the id of the object store in services, or url</source>
+        <translation>the id of the object store in services, or url</translation>
+    </message>
+    <message>
+        <source>the bucket itself</source>
+        <translation>the bucket itself</translation>
+    </message>
+    <message>
+        <source>another bucket, that no key may reach</source>
+        <translation>another bucket, that no key may reach</translation>
+    </message>
+    <message>
+        <source>a credential that has a key already</source>
+        <translation>a credential that has a key already</translation>
+    </message>
+    <message>
+        <source>each credential once</source>
+        <translation>each credential once</translation>
+    </message>
+    <message>
+        <source>keys without storage, which are not used</source>
+        <translation>keys without storage, which are not used</translation>
+    </message>
+    <message>
+        <source>storage, with the bucket that the keys are for</source>
+        <translation>storage, with the bucket that the keys are for</translation>
+    </message>
+    <message>
+        <source>the id of another identity again</source>
+        <translation>the id of another identity again</translation>
+    </message>
+    <message>
+        <source>a reference to the client&apos;s secret, &quot;keychain:ID&quot;</source>
+        <translation>a reference to the client&apos;s secret, &quot;keychain:ID&quot;</translation>
     </message>
 </context>
 <context>
@@ -3040,6 +3152,41 @@
     </message>
 </context>
 <context>
+    <name>PerimeterCommand</name>
+    <message>
+        <source>This environment declares no storage, so there is no bucket to try a key on.</source>
+        <translation>This environment declares no storage, so there is no bucket to try a key on.</translation>
+    </message>
+    <message>
+        <source>This environment declares no keys.</source>
+        <translation>This environment declares no keys.</translation>
+    </message>
+    <message>
+        <source>This environment has no key called %1; it has: %2.</source>
+        <translation>This environment has no key called %1; it has: %2.</translation>
+    </message>
+    <message>
+        <source>The key %1 could not be read, so this one is not compared with it.</source>
+        <translation>The key %1 could not be read, so this one is not compared with it.</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>light</translation>
+    </message>
+    <message>
+        <source>what it says</source>
+        <translation>what it says</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3, %4 of 6 lights</source>
+        <translation>%1, %2: %3, %4 of 6 lights</translation>
+    </message>
+    <message>
+        <source>The key %1 could not be read. %2</source>
+        <translation>The key %1 could not be read. %2</translation>
+    </message>
+</context>
+<context>
     <name>PlanStrip</name>
     <message>
         <source>text changed, re-reading</source>
@@ -4103,6 +4250,156 @@ Choose another folder, or free some space, and save again.</translation>
     <message>
         <source>No keychain: secrets last until the console ends</source>
         <translation>No keychain: secrets last until the console ends</translation>
+    </message>
+</context>
+<context>
+    <name>Storage</name>
+    <message>
+        <source>as it should, %1</source>
+        <translation>as it should, %1</translation>
+    </message>
+    <message>
+        <source>it was allowed, %1</source>
+        <translation>it was allowed, %1</translation>
+    </message>
+    <message>
+        <source>no canary is declared that it could aim at</source>
+        <translation>no canary is declared that it could aim at</translation>
+    </message>
+    <message>
+        <source>the declared canary is not there</source>
+        <translation>the declared canary is not there</translation>
+    </message>
+    <message>
+        <source>no foreign bucket or prefix is declared</source>
+        <translation>no foreign bucket or prefix is declared</translation>
+    </message>
+    <message>
+        <source>the declared foreign bucket does not exist, %1</source>
+        <translation>the declared foreign bucket does not exist, %1</translation>
+    </message>
+    <message>
+        <source>the bucket has no object to get</source>
+        <translation>the bucket has no object to get</translation>
+    </message>
+    <message>
+        <source>no answer came: %1</source>
+        <translation>no answer came: %1</translation>
+    </message>
+    <message>
+        <source>the answer %1 proves nothing</source>
+        <translation>the answer %1 proves nothing</translation>
+    </message>
+    <message>
+        <source>not tried, because list and get did not both work</source>
+        <translation>not tried, because list and get did not both work</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pass</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>Fail</translation>
+    </message>
+    <message>
+        <source>Not proven</source>
+        <translation>Not proven</translation>
+    </message>
+    <message>
+        <source>list works</source>
+        <translation>list works</translation>
+    </message>
+    <message>
+        <source>get works</source>
+        <translation>get works</translation>
+    </message>
+    <message>
+        <source>put is denied</source>
+        <translation>put is denied</translation>
+    </message>
+    <message>
+        <source>delete is denied</source>
+        <translation>delete is denied</translation>
+    </message>
+    <message>
+        <source>a multipart upload is denied</source>
+        <translation>a multipart upload is denied</translation>
+    </message>
+    <message>
+        <source>reach beyond its scope is denied</source>
+        <translation>reach beyond its scope is denied</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is the same key as %2, which may write</source>
+        <translation>%1 is the same key as %2, which may write</translation>
+    </message>
+    <message>
+        <source>%1 may have been left behind and has to be seen to</source>
+        <translation>%1 may have been left behind and has to be seen to</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proven after %n looks, the last one: %1.</source>
+        <translation>
+            <numerusform>Proven after %n looks, the last one: %1.</numerusform>
+            <numerusform>Proven after %n looks, the last one: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not proven: the old key was never seen to work, so its refusal means nothing.</source>
+        <translation>Not proven: the old key was never seen to work, so its refusal means nothing.</translation>
+    </message>
+    <message>
+        <source>The old key still works at the end of the window: %1.</source>
+        <translation>The old key still works at the end of the window: %1.</translation>
+    </message>
+    <message>
+        <source>Not proven: the new key was refused, too, so the refusal of the old one means nothing.</source>
+        <translation>Not proven: the new key was refused, too, so the refusal of the old one means nothing.</translation>
+    </message>
+    <message>
+        <source>It reads and writes, and its probe object could not be removed: %1.</source>
+        <translation>It reads and writes, and its probe object could not be removed: %1.</translation>
+    </message>
+    <message>
+        <source>Not proven within the window, the last answer: %1.</source>
+        <translation>Not proven within the window, the last answer: %1.</translation>
+    </message>
+    <message>
+        <source>32 lower-case hexadecimal digits</source>
+        <translation>32 lower-case hexadecimal digits</translation>
+    </message>
+    <message>
+        <source>64 lower-case hexadecimal digits</source>
+        <translation>64 lower-case hexadecimal digits</translation>
+    </message>
+    <message>
+        <source>AKIA or ASIA and 16 capital letters or digits</source>
+        <translation>AKIA or ASIA and 16 capital letters or digits</translation>
+    </message>
+    <message>
+        <source>40 letters, digits, &apos;/&apos;, &apos;+&apos; or &apos;=&apos;</source>
+        <translation>40 letters, digits, &apos;/&apos;, &apos;+&apos; or &apos;=&apos;</translation>
+    </message>
+    <message>
+        <source>A storage key is its access key id and its secret, with a colon or a line break between them.</source>
+        <translation>A storage key is its access key id and its secret, with a colon or a line break between them.</translation>
+    </message>
+    <message>
+        <source>The access key id and the secret are swapped: the id comes first.</source>
+        <translation>The access key id and the secret are swapped: the id comes first.</translation>
+    </message>
+    <message>
+        <source>The access key id has %1 characters; expected %2.</source>
+        <translation>The access key id has %1 characters; expected %2.</translation>
+    </message>
+    <message>
+        <source>The secret has %1 characters; expected %2.</source>
+        <translation>The secret has %1 characters; expected %2.</translation>
     </message>
 </context>
 <context>

@@ -922,6 +922,58 @@
         <source>State of %1</source>
         <translation>Estado de %1</translation>
     </message>
+    <message>
+        <source>The read-only keys read and do no more</source>
+        <translation>Las llaves de solo lectura leen y nada más</translation>
+    </message>
+    <message>
+        <source>A key that is called read-only writes, deletes or reaches another bucket: whoever holds it can change the warehouse past its only writer.</source>
+        <translation>Una llave llamada de solo lectura escribe, borra o alcanza otro bucket: quien la tenga puede cambiar el almacén sin pasar por su único escritor.</translation>
+    </message>
+    <message>
+        <source>Make a new key with read access to this bucket alone, give it to the holders, prove it with the gate, and revoke the wide one.</source>
+        <translation>Cree una llave nueva con acceso de lectura solo a este bucket, désela a los titulares, pruébela con la compuerta y revoque la que sobra.</translation>
+    </message>
+    <message>
+        <source>The bucket refuses anonymous access</source>
+        <translation>El bucket rechaza el acceso anónimo</translation>
+    </message>
+    <message>
+        <source>The bucket answers without a key: everyone on the internet can read the warehouse.</source>
+        <translation>El bucket responde sin llave: cualquiera en internet puede leer el almacén.</translation>
+    </message>
+    <message>
+        <source>Switch public access to the bucket off at its provider now, and look in its log for who read what.</source>
+        <translation>Desactive ya el acceso público al bucket en su proveedor y mire en su registro quién ha leído qué.</translation>
+    </message>
+    <message>
+        <source>No read-only key of %1 is declared that the gate could be tried with.</source>
+        <translation>No se declara ninguna llave de solo lectura de %1 con la que probar la compuerta.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: what is stored as “%3” is not a storage key. %4</source>
+        <translation>No se ha preguntado a %1: lo guardado como «%3» no es una llave del almacén. %4</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the key “%3” may do more than read: %4.</source>
+        <translation>%2 en %1: la llave «%3» puede hacer más que leer: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 proved neither for the key “%3”: %4.</source>
+        <translation>%2 en %1 no ha probado ni lo uno ni lo otro para la llave «%3»: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 without a signature was let in with %3.</source>
+        <translation>%2 en %1 sin firma ha sido admitido con %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 without a signature got %3, which is neither an admission nor a refusal.</source>
+        <translation>%2 en %1 sin firma ha recibido %3, que no es ni admisión ni rechazo.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: no bucket is declared that could be asked for.</source>
+        <translation>%2 en %1: no se declara ningún bucket por el que preguntar.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -1452,6 +1504,66 @@
     <message>
         <source>line %1</source>
         <translation>línea %1</translation>
+    </message>
+    <message>
+        <source>&quot;keychain:ID&quot;, &quot;session:ID&quot; or &quot;oidc:ID&quot;; the secret itself never stands in the file</source>
+        <translation>«keychain:ID», «session:ID» u «oidc:ID»; el secreto mismo nunca está en el archivo</translation>
+    </message>
+    <message>
+        <source>the name of a bucket: 3 to 63 lower-case letters, digits, &apos;.&apos; or &apos;-&apos;</source>
+        <translation>el nombre de un bucket: de 3 a 63 letras minúsculas, dígitos, «.» o «-»</translation>
+    </message>
+    <message>
+        <source>a key of its own below _atalaya/canary/</source>
+        <translation>una clave propia bajo _atalaya/canary/</translation>
+    </message>
+    <message>
+        <source>an id that no identity has</source>
+        <translation>un id que ninguna identidad tiene</translation>
+    </message>
+    <message>
+        <source>&quot;oidc:&quot; and the id of an entry of identity</source>
+        <translation>«oidc:» y el id de una entrada de identity</translation>
+    </message>
+    <message>
+        <source>https</source>
+        <translation>https</translation>
+    </message>
+    <message>
+        <source>the id of the object store in services, or url</source>
+        <translation>el id del almacén de objetos en services, o url</translation>
+    </message>
+    <message>
+        <source>the bucket itself</source>
+        <translation>el bucket mismo</translation>
+    </message>
+    <message>
+        <source>another bucket, that no key may reach</source>
+        <translation>otro bucket, que ninguna llave deba alcanzar</translation>
+    </message>
+    <message>
+        <source>a credential that has a key already</source>
+        <translation>una credencial que ya tiene llave</translation>
+    </message>
+    <message>
+        <source>each credential once</source>
+        <translation>cada credencial una vez</translation>
+    </message>
+    <message>
+        <source>keys without storage, which are not used</source>
+        <translation>llaves sin almacén, que no se usan</translation>
+    </message>
+    <message>
+        <source>storage, with the bucket that the keys are for</source>
+        <translation>storage, con el bucket al que pertenecen las llaves</translation>
+    </message>
+    <message>
+        <source>the id of another identity again</source>
+        <translation>otra vez el id de otra identidad</translation>
+    </message>
+    <message>
+        <source>a reference to the client&apos;s secret, &quot;keychain:ID&quot;</source>
+        <translation>una referencia al secreto del cliente, «keychain:ID»</translation>
     </message>
 </context>
 <context>
@@ -3040,6 +3152,41 @@
     </message>
 </context>
 <context>
+    <name>PerimeterCommand</name>
+    <message>
+        <source>This environment declares no storage, so there is no bucket to try a key on.</source>
+        <translation>Este entorno no declara almacén (storage), así que no hay bucket en el que probar una llave.</translation>
+    </message>
+    <message>
+        <source>This environment declares no keys.</source>
+        <translation>Este entorno no declara llaves.</translation>
+    </message>
+    <message>
+        <source>This environment has no key called %1; it has: %2.</source>
+        <translation>Este entorno no tiene ninguna llave llamada %1; tiene: %2.</translation>
+    </message>
+    <message>
+        <source>The key %1 could not be read, so this one is not compared with it.</source>
+        <translation>No se ha podido leer la llave %1, así que esta no se compara con ella.</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>luz</translation>
+    </message>
+    <message>
+        <source>what it says</source>
+        <translation>qué dice</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3, %4 of 6 lights</source>
+        <translation>%1, %2: %3, %4 de 6 luces</translation>
+    </message>
+    <message>
+        <source>The key %1 could not be read. %2</source>
+        <translation>No se ha podido leer la llave %1. %2</translation>
+    </message>
+</context>
+<context>
     <name>PlanStrip</name>
     <message>
         <source>text changed, re-reading</source>
@@ -4103,6 +4250,156 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
     <message>
         <source>No keychain: secrets last until the console ends</source>
         <translation>Sin llavero: los secretos duran hasta que se cierre la consola</translation>
+    </message>
+</context>
+<context>
+    <name>Storage</name>
+    <message>
+        <source>as it should, %1</source>
+        <translation>como debe, %1</translation>
+    </message>
+    <message>
+        <source>it was allowed, %1</source>
+        <translation>se ha permitido, %1</translation>
+    </message>
+    <message>
+        <source>no canary is declared that it could aim at</source>
+        <translation>no se declara ningún canario al que apuntar</translation>
+    </message>
+    <message>
+        <source>the declared canary is not there</source>
+        <translation>el canario declarado no está</translation>
+    </message>
+    <message>
+        <source>no foreign bucket or prefix is declared</source>
+        <translation>no se declara ningún bucket o prefijo ajeno</translation>
+    </message>
+    <message>
+        <source>the declared foreign bucket does not exist, %1</source>
+        <translation>el bucket ajeno declarado no existe, %1</translation>
+    </message>
+    <message>
+        <source>the bucket has no object to get</source>
+        <translation>el bucket no tiene ningún objeto que leer</translation>
+    </message>
+    <message>
+        <source>no answer came: %1</source>
+        <translation>no ha llegado respuesta: %1</translation>
+    </message>
+    <message>
+        <source>the answer %1 proves nothing</source>
+        <translation>la respuesta %1 no prueba nada</translation>
+    </message>
+    <message>
+        <source>not tried, because list and get did not both work</source>
+        <translation>no se ha intentado, porque listar y leer no han funcionado ambos</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pasa</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>Falla</translation>
+    </message>
+    <message>
+        <source>Not proven</source>
+        <translation>Sin probar</translation>
+    </message>
+    <message>
+        <source>list works</source>
+        <translation>listar funciona</translation>
+    </message>
+    <message>
+        <source>get works</source>
+        <translation>leer funciona</translation>
+    </message>
+    <message>
+        <source>put is denied</source>
+        <translation>se deniega escribir</translation>
+    </message>
+    <message>
+        <source>delete is denied</source>
+        <translation>se deniega borrar</translation>
+    </message>
+    <message>
+        <source>a multipart upload is denied</source>
+        <translation>se deniega una subida por partes</translation>
+    </message>
+    <message>
+        <source>reach beyond its scope is denied</source>
+        <translation>se deniega llegar más allá de su alcance</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is the same key as %2, which may write</source>
+        <translation>%1 es la misma llave que %2, que puede escribir</translation>
+    </message>
+    <message>
+        <source>%1 may have been left behind and has to be seen to</source>
+        <translation>%1 puede haber quedado atrás y hay que ocuparse de ello</translation>
+    </message>
+    <message numerus="yes">
+        <source>Proven after %n looks, the last one: %1.</source>
+        <translation>
+            <numerusform>Probado tras %n mirada; la última: %1.</numerusform>
+            <numerusform>Probado tras %n miradas; la última: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not proven: the old key was never seen to work, so its refusal means nothing.</source>
+        <translation>Sin probar: nunca se vio funcionar la llave antigua, así que su rechazo no significa nada.</translation>
+    </message>
+    <message>
+        <source>The old key still works at the end of the window: %1.</source>
+        <translation>La llave antigua sigue funcionando al final de la ventana: %1.</translation>
+    </message>
+    <message>
+        <source>Not proven: the new key was refused, too, so the refusal of the old one means nothing.</source>
+        <translation>Sin probar: también se ha rechazado la llave nueva, así que el rechazo de la antigua no significa nada.</translation>
+    </message>
+    <message>
+        <source>It reads and writes, and its probe object could not be removed: %1.</source>
+        <translation>Lee y escribe, y su objeto de prueba no se ha podido quitar: %1.</translation>
+    </message>
+    <message>
+        <source>Not proven within the window, the last answer: %1.</source>
+        <translation>Sin probar dentro de la ventana; la última respuesta: %1.</translation>
+    </message>
+    <message>
+        <source>32 lower-case hexadecimal digits</source>
+        <translation>32 dígitos hexadecimales en minúscula</translation>
+    </message>
+    <message>
+        <source>64 lower-case hexadecimal digits</source>
+        <translation>64 dígitos hexadecimales en minúscula</translation>
+    </message>
+    <message>
+        <source>AKIA or ASIA and 16 capital letters or digits</source>
+        <translation>AKIA o ASIA y 16 letras mayúsculas o dígitos</translation>
+    </message>
+    <message>
+        <source>40 letters, digits, &apos;/&apos;, &apos;+&apos; or &apos;=&apos;</source>
+        <translation>40 letras, dígitos, «/», «+» o «=»</translation>
+    </message>
+    <message>
+        <source>A storage key is its access key id and its secret, with a colon or a line break between them.</source>
+        <translation>Una llave del almacén es su id de acceso y su secreto, separados por dos puntos o un salto de línea.</translation>
+    </message>
+    <message>
+        <source>The access key id and the secret are swapped: the id comes first.</source>
+        <translation>El id de acceso y el secreto están intercambiados: el id va primero.</translation>
+    </message>
+    <message>
+        <source>The access key id has %1 characters; expected %2.</source>
+        <translation>El id de acceso tiene %1 caracteres; se esperaba: %2.</translation>
+    </message>
+    <message>
+        <source>The secret has %1 characters; expected %2.</source>
+        <translation>El secreto tiene %1 caracteres; se esperaba: %2.</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "app/cli/envcommands.h"
 #include "app/cli/exitcodes.h"
 #include "app/cli/output.h"
+#include "app/cli/perimetercommand.h"
 #include "app/cli/sqlcommand.h"
 #include "ui/errortext.h"
 
@@ -57,6 +58,7 @@ void CommandRun::start()
     case Options::Command::Check:
     case Options::Command::Sql:
     case Options::Command::CatalogList:
+    case Options::Command::PerimeterGate:
         openEnvironment();
         return;
     }
@@ -102,6 +104,9 @@ void CommandRun::runIn(const std::shared_ptr<const Environment> &environment)
             run(std::make_unique<CatalogCommand>(*m_session->catalog(), m_options));
         else
             refuseMissing(u"lakekeeper"_s);
+        return;
+    case Options::Command::PerimeterGate:
+        run(std::make_unique<PerimeterCommand>(*m_session, m_clock, m_options));
         return;
     case Options::Command::Window:
     case Options::Command::EnvironmentValidate:

@@ -79,7 +79,8 @@ QSet<size_t> CheckEngine::Private::roundsOf(const QStringList &ids, bool onDeman
     for (const PlannedCheck &check : m_plan.checks) {
         if (check.round < 0 || !wanted(ids, check.id, check.service))
             continue;
-        if (onDemand || m_plan.rounds[size_t(check.round)].intervalMs > 0)
+        // Consent to a schedule is no consent to run with everything else.
+        if (onDemand || m_plan.rounds[size_t(check.round)].interval != IntervalClass::OnDemand)
             rounds.insert(size_t(check.round));
     }
     return rounds;

@@ -10,6 +10,7 @@ namespace
 using enum ServiceKind;
 using P = ProbeKind;
 constexpr IntervalClass every15s = IntervalClass::Http;
+constexpr IntervalClass every60s = IntervalClass::Slow;
 
 // lupdate reads the texts here; checks/texts.cpp looks them up.
 constexpr std::array table{
@@ -154,6 +155,17 @@ constexpr std::array table{
         QT_TRANSLATE_NOOP(
             "Checks", "Find out who configured it, and correct the service or the declaration.")},
     Invariant{
+        "INV-18", Severity::Critical, P::S3Gate, IntervalClass::OnDemand, ObjectStore, nullptr,
+        nullptr, judges::gateHolds,
+        QT_TRANSLATE_NOOP("Checks", "The read-only keys read and do no more"),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "A key that is called read-only writes, deletes or reaches another "
+            "bucket: whoever holds it can change the warehouse past its only writer."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Make a new key with read access to this bucket alone, give it to the "
+                          "holders, prove it with the gate, and revoke the wide one.")},
+    Invariant{
         "INV-28", Severity::Warning, P::DuckHealth, every15s, Duck, "dialect", "carbon-sql-v0",
         judges::dialectVerified,
         QT_TRANSLATE_NOOP("Checks", "The dialect contract was verified and is the declared one"),
@@ -175,6 +187,16 @@ constexpr std::array table{
         QT_TRANSLATE_NOOP("Checks",
                           "Open the evidence, take the statement's hash and look it up in the "
                           "engine's log.")},
+    Invariant{
+        "INV-33", Severity::Critical, P::S3Unsigned, every60s, ObjectStore, nullptr, nullptr,
+        judges::anonymousRefused,
+        QT_TRANSLATE_NOOP("Checks", "The bucket refuses anonymous access"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "The bucket answers without a key: everyone on the internet can read "
+                          "the warehouse."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Switch public access to the bucket off at its provider now, and look in "
+                          "its log for who read what.")},
 };
 
 }

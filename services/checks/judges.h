@@ -29,6 +29,10 @@ Judgement extensionsVerified(const JudgeInput &in);
 Judgement dialectVerified(const JudgeInput &in);
 /// No disagreement was added since the last look.
 Judgement noNewDisagreements(const JudgeInput &in);
+/// Every read-only key passes the read-only gate.
+Judgement gateHolds(const JudgeInput &in);
+/// A request without a signature is refused.
+Judgement anonymousRefused(const JudgeInput &in);
 /// The engine is in the declared mode.
 Judgement karmaAsDeclared(const JudgeInput &in);
 

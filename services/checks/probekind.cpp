@@ -27,6 +27,10 @@ QString wireName(ProbeKind kind)
         return u"postgres"_s;
     case ProbeKind::Redis:
         return u"redis"_s;
+    case ProbeKind::S3Unsigned:
+        return u"s3-unsigned"_s;
+    case ProbeKind::S3Gate:
+        return u"s3-gate"_s;
     case ProbeKind::Witness:
         return u"witness"_s;
     case ProbeKind::None:
@@ -43,7 +47,7 @@ int intervalSeconds(const Environment &environment, IntervalClass interval)
     case IntervalClass::Slow:
         return std::max(1, environment.intervals.value(u"slow"_s, 60));
     case IntervalClass::OnDemand:
-        return 0;
+        return std::max(0, environment.intervals.value(u"on_demand"_s, 0));
     }
     return 0;
 }
@@ -67,11 +71,12 @@ ProbeKind livenessProbe(ServiceKind kind)
         return ProbeKind::DuckHealth;
     case ServiceKind::Redis:
         return ProbeKind::Redis;
+    case ServiceKind::ObjectStore:
+        return ProbeKind::S3Unsigned;
     case ServiceKind::Keycloak:
     case ServiceKind::Trino:
     case ServiceKind::Workers:
     case ServiceKind::Supabase:
-    case ServiceKind::ObjectStore:
     case ServiceKind::Vercel:
     case ServiceKind::OpenMetadata:
     case ServiceKind::Railway:
@@ -82,8 +87,9 @@ ProbeKind livenessProbe(ServiceKind kind)
 
 IntervalClass livenessInterval(ServiceKind kind)
 {
-    return kind == ServiceKind::Postgres || kind == ServiceKind::Redis ? IntervalClass::Slow
-                                                                       : IntervalClass::Http;
+    const bool slow = kind == ServiceKind::Postgres || kind == ServiceKind::Redis
+        || kind == ServiceKind::ObjectStore;
+    return slow ? IntervalClass::Slow : IntervalClass::Http;
 }
 
 QString serviceName(ServiceKind kind)

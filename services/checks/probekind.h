@@ -17,6 +17,8 @@ enum class ProbeKind {
     DoorHealth,
     Postgres,
     Redis,
+    S3Unsigned, ///< a request without a signature: S3 itself has to refuse it
+    S3Gate, ///< the read-only gate of each read-only key that the console may use
     Witness, ///< read from the look at another service
     None, ///< nothing here can look at such a service
 };
@@ -27,7 +29,8 @@ QString wireName(ProbeKind kind);
 /// How often a kind of look is taken, see Environment::intervals for the names in the file.
 enum class IntervalClass { Http, Slow, OnDemand };
 
-/// Seconds between looks: the environment's, else the built-in default. 0: on demand only.
+/// Seconds between looks: the environment's, else the built-in default. 0: on demand only, which is
+/// what OnDemand means until the environment consents by an interval of its own ("on_demand").
 int intervalSeconds(const Environment &environment, IntervalClass interval);
 
 /// The probe that tells whether a service of this kind is up, when it is reached directly.

@@ -231,6 +231,26 @@ constexpr std::array table{
         QT_TRANSLATE_NOOP("Checks", "%2 on %1: no engine is ready yet, at least one is starting.")},
     Reason{"identity_refused",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: the door refuses our identity with status %3.")},
+    // storage
+    Reason{"no_gate_key",
+           QT_TRANSLATE_NOOP(
+               "Checks", "No read-only key of %1 is declared that the gate could be tried with.")},
+    Reason{"key_shape",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%1 was not asked: what is stored as “%3” is not a storage key. %4"),
+           true},
+    Reason{"gate_failed",
+           QT_TRANSLATE_NOOP("Checks", "%2 on %1: the key “%3” may do more than read: %4.")},
+    Reason{"gate_unproven",
+           QT_TRANSLATE_NOOP("Checks", "%2 on %1 proved neither for the key “%3”: %4.")},
+    Reason{"anonymous_let_in",
+           QT_TRANSLATE_NOOP("Checks", "%2 on %1 without a signature was let in with %3.")},
+    Reason{"anonymous_undecided",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1 without a signature got %3, which is neither an admission "
+                             "nor a refusal.")},
+    Reason{"no_bucket",
+           QT_TRANSLATE_NOOP("Checks", "%2 on %1: no bucket is declared that could be asked for.")},
     // support
     Reason{"pg_starting",
            QT_TRANSLATE_NOOP(

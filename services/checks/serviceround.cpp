@@ -51,21 +51,40 @@ void ServiceRound::start()
 void ServiceRound::resolveProbeAuth()
 {
     if (m_round.probes.contains(ProbeKind::DuckShadow))
-        resolve(m_context.service.probeAuth, &ProbeContext::probeAuth, &ServiceRound::nextProbe);
+        resolve(m_context.service.probeAuth, &ProbeContext::probeAuth, &ServiceRound::resolveKeys);
     else
-        nextProbe();
+        resolveKeys();
+}
+
+/// One after the other, each until it has its answer.
+void ServiceRound::resolveKeys()
+{
+    const QList<StorageKeyRef> &declared = m_context.environment->keys;
+    const auto next = qsizetype(m_context.keys.size());
+    if (!m_round.probes.contains(ProbeKind::S3Gate) || next >= declared.size() || !m_lookup)
+        return nextProbe();
+    ask(declared[next].auth, [this, key = declared[next]](Result<CredentialPtr> secret) {
+        m_context.keys.push_back({key, std::move(secret)});
+        resolveKeys();
+    });
 }
 
 void ServiceRound::resolve(const SecretRef &reference, Slot slot, void (ServiceRound::*next)())
 {
     if (reference.isEmpty() || !m_lookup)
         return (this->*next)();
-    auto answered = std::make_shared<bool>(false);
-    const auto proceed = [this, slot, next, answered](Result<CredentialPtr> credential) {
-        if (std::exchange(*answered, true))
-            return;
+    ask(reference, [this, slot, next](Result<CredentialPtr> credential) {
         (m_context.*slot).emplace(std::move(credential));
         (this->*next)();
+    });
+}
+
+void ServiceRound::ask(const SecretRef &reference, Take take)
+{
+    auto answered = std::make_shared<bool>(false);
+    const auto proceed = [take = std::move(take), answered](Result<CredentialPtr> credential) {
+        if (!std::exchange(*answered, true))
+            take(std::move(credential));
     };
     await(m_lookup(m_context.service, reference), this,
           [proceed](std::optional<Result<CredentialPtr>> found) {

@@ -22,9 +22,12 @@ signals:
 
 private:
     using Slot = std::optional<Result<CredentialPtr>> ProbeContext::*;
+    using Take = std::function<void(Result<CredentialPtr>)>;
 
     void resolve(const SecretRef &reference, Slot slot, void (ServiceRound::*next)());
+    void ask(const SecretRef &reference, Take take);
     void resolveProbeAuth();
+    void resolveKeys();
     void nextProbe();
     void take(ProbeKind kind, Observation observation);
 

@@ -28,6 +28,9 @@ QFuture<Result<CredentialPtr>> CredentialResolver::resolve(const QString &enviro
 {
     if (reference.isEmpty())
         return readyFuture(Result<CredentialPtr>(CredentialPtr()));
+    if (reference.store == SecretRef::Store::Oidc)
+        return readyFuture(Result<CredentialPtr>(Error{
+            Error::Kind::Configuration, u"%1 is issued, not stored"_s.arg(reference.toString())}));
     bool ok = false;
     const QString storeKey = CredentialStore::keyFor(environmentId, reference.id, &ok);
     if (!ok)

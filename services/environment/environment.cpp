@@ -13,6 +13,8 @@ QString SecretRef::toString() const
         return "keychain:"_L1 + id;
     case Store::Session:
         return "session:"_L1 + id;
+    case Store::Oidc:
+        return "oidc:"_L1 + id;
     }
     return {};
 }
@@ -30,4 +32,29 @@ const Service *Environment::firstOfKind(ServiceKind kind) const
     const auto found = std::find_if(services.begin(), services.end(),
                                     [&](const Service &service) { return service.kind == kind; });
     return found == services.end() ? nullptr : &*found;
+}
+
+const IdentityDeclaration *Environment::identity(const QString &identityId) const
+{
+    const auto found
+        = std::find_if(identities.begin(), identities.end(),
+                       [&](const IdentityDeclaration &one) { return one.id == identityId; });
+    return found == identities.end() ? nullptr : &*found;
+}
+
+std::optional<Service> Environment::objectStore() const
+{
+    if (storage && !storage->service.isEmpty()) {
+        const Service *declared = service(storage->service);
+        return declared ? std::optional(*declared) : std::nullopt;
+    }
+    if (storage && !storage->url.isEmpty()) {
+        Service made;
+        made.id = QStringLiteral("storage");
+        made.kind = ServiceKind::ObjectStore;
+        made.url = storage->url;
+        return made;
+    }
+    const Service *first = firstOfKind(ServiceKind::ObjectStore);
+    return first ? std::optional(*first) : std::nullopt;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/core/result.h"
+#include "services/environment/accessdeclarations.h"
 
 #include <QHash>
 #include <QList>
@@ -13,8 +14,23 @@
 
 /// The systems of the platform by what they speak; decides which probes a service gets.
 enum class ServiceKind {
-    Junction, WarehouseWriter, MlRunner, Lakekeeper, Postgres, Keycloak, Karma, Duck, Trino, Workers, Redis,
-    Supabase, ObjectStore, Vercel, OpenMetadata, Railway, Http,
+    Junction,
+    WarehouseWriter,
+    MlRunner,
+    Lakekeeper,
+    Postgres,
+    Keycloak,
+    Karma,
+    Duck,
+    Trino,
+    Workers,
+    Redis,
+    Supabase,
+    ObjectStore,
+    Vercel,
+    OpenMetadata,
+    Railway,
+    Http,
 };
 
 /// How the console gets at a service.
@@ -22,21 +38,7 @@ enum class Reach { Direct, Witness, Deployment };
 
 enum class EnvironmentRole { Prod, Test, Sandbox };
 enum class NamespaceRole { Prod, Test, Tooling, Legacy, Other };
-enum class KeyClass { None, ReadOnly, ReadWrite, Ephemeral, Parent };
-
-/// Where a secret is kept: never the secret itself.
-struct SecretRef
-{
-    enum class Store { None, Keychain, Session };
-    Store store = Store::None;
-    QString id;
-    bool isEmpty() const { return store == Store::None; }
-    QString toString() const; ///< "keychain:ID"
-    bool operator==(const SecretRef &) const = default;
-};
-
-struct Service
-{
+struct Service {
     QString id; ///< "warehouse-writer"
     ServiceKind kind = ServiceKind::Http;
     QString title; ///< empty: the id is shown
@@ -44,19 +46,19 @@ struct Service
     Reach reach = Reach::Direct;
     QString witness; ///< id of the service that publishes this one's state
     QUrl url; ///< base; http(s), postgres://host:port, redis://host:port
-    SecretRef auth; ///< bearer of the console for this service
+    SecretRef auth; ///< bearer of the console for this service: a secret, or where tokens come from
     SecretRef probeAuth; ///< bearer for probes that need another one (duck's /shadow)
     QString connectTo;
     QByteArray tlsPin;
     bool insecureHttp = false;
     QMap<QString, QString> paths; ///< overrides of default paths, by name ("health")
-    QMap<QString, QString> expect; ///< declared values by fact name ("version", "warehouse", "namespace", "mode", …)
+    QMap<QString, QString>
+        expect; ///< declared values by fact name ("version", "warehouse", "namespace", "mode", …)
     QString downSeverity = QStringLiteral("critical"); ///< "critical" or "warning"
 };
 
 enum class EdgeRole { Asks, Identity, Governance, ReadsBytes, WritesBytes, MovesPointer, Metadata };
-struct Edge
-{
+struct Edge {
     QString from;
     QString to;
     EdgeRole role = EdgeRole::Asks;
@@ -65,36 +67,34 @@ struct Edge
 };
 
 /// Who holds which key to the object store, as declared.
-struct Holder
-{
+struct Holder {
     QString service;
     QString credential; ///< "r2-rw"; empty for none
     KeyClass keyClass = KeyClass::None;
     QString scope;
 };
 
-struct NamespaceRule
-{
+struct NamespaceRule {
     QStringList levels; ///< an array on the wire: main.default may be two levels or one
     NamespaceRole role = NamespaceRole::Other;
     bool frozen = false;
     QString location; ///< declared prefix, may be empty
 };
 
-/// A place that a rotation has to visit. Kept for later use and shown; nothing rotates from here yet.
-struct RotationSite
-{
+/// A place that a rotation has to visit. Kept for later use and shown; nothing rotates from here
+/// yet.
+struct RotationSite {
     QString credential;
     QString service;
     QString provider; ///< "railway", "vercel", "lakekeeper"
     QStringList variables;
 };
 
-/// Seconds between runs, by probe class ("http", "slow", "deployments", …); absent: the built-in default.
+/// Seconds between runs, by probe class ("http", "slow", "deployments", …); absent: the built-in
+/// default.
 using Intervals = QMap<QString, int>;
 
-struct Environment
-{
+struct Environment {
     QString id;
     QString name;
     EnvironmentRole role = EnvironmentRole::Prod;
@@ -103,6 +103,9 @@ struct Environment
     QList<Service> services;
     QList<Edge> edges;
     QList<Holder> holders;
+    std::optional<StorageDeclaration> storage; ///< where the storage perimeter is measured
+    QList<StorageKeyRef> keys; ///< the console's own copies of storage keys, for the gates
+    QList<IdentityDeclaration> identities; ///< where "oidc:ID" gets its tokens
     QList<NamespaceRule> namespaces;
     QList<RotationSite> rotationSites;
     QMap<QString, QUrl> providers; ///< API bases: "railway", "vercel", "cloudflare"
@@ -111,11 +114,14 @@ struct Environment
 
     const Service *service(const QString &serviceId) const;
     const Service *firstOfKind(ServiceKind kind) const;
+    const IdentityDeclaration *identity(const QString &identityId) const;
+    /// The object store as a service: the declared one, else one made of storage's URL, else the
+    /// first of its kind. Empty when there is none.
+    std::optional<Service> objectStore() const;
 };
 
 /// One thing wrong in an environment file.
-struct EnvironmentProblem
-{
+struct EnvironmentProblem {
     enum class Severity { Error, Warning };
     Severity severity;
     QString place; ///< "services[3].url"
@@ -123,8 +129,7 @@ struct EnvironmentProblem
     QString expected;
 };
 
-struct EnvironmentLoad
-{
+struct EnvironmentLoad {
     std::optional<Environment> environment; ///< absent when any problem is an Error
     QList<EnvironmentProblem> problems;
 };
@@ -132,8 +137,9 @@ struct EnvironmentLoad
 /// Reads and validates; every problem is reported, not the first. Never throws, whatever the bytes.
 EnvironmentLoad parseEnvironment(const QByteArray &json);
 QByteArray serializeEnvironment(const Environment &environment);
-/// As parseEnvironment(), with a fresh environment id, for a file that comes from elsewhere. "sandbox" is never taken.
+/// As parseEnvironment(), with a fresh environment id, for a file that comes from elsewhere.
+/// "sandbox" is never taken.
 EnvironmentLoad importEnvironment(const QByteArray &json);
-/// A filled-in example with all systems of the platform under "*.example" hosts, to start a new environment from; with a
-/// fresh id.
+/// A filled-in example with all systems of the platform under "*.example" hosts, to start a new
+/// environment from; with a fresh id.
 Environment templateEnvironment();

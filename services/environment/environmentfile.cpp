@@ -80,6 +80,47 @@ ordered written(const Holder &holder)
             {"scope", holder.scope.toStdString()}};
 }
 
+ordered written(const StorageDeclaration &storage)
+{
+    const StorageDeclaration defaults;
+    ordered object = ordered::object();
+    put(object, "service", storage.service);
+    put(object, "url", storage.url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo));
+    put(object, "provider", storage.provider);
+    put(object, "region", storage.region);
+    put(object, "bucket", storage.bucket);
+    put(object, "canary", storage.canary);
+    put(object, "foreign_bucket", storage.foreignBucket);
+    put(object, "foreign_prefix", storage.foreignPrefix);
+    if (storage.propagationWindowS != defaults.propagationWindowS)
+        object["propagation_window_s"] = storage.propagationWindowS;
+    if (storage.pollS != defaults.pollS)
+        object["poll_s"] = storage.pollS;
+    return object;
+}
+
+ordered written(const StorageKeyRef &key)
+{
+    ordered object = {{"credential", key.credential.toStdString()},
+                      {"key_class", nameOf(keyClassNames, key.keyClass)}};
+    put(object, "auth", key.auth.toString());
+    return object;
+}
+
+ordered written(const IdentityDeclaration &identity)
+{
+    ordered object = ordered::object();
+    put(object, "id", identity.id);
+    put(object, "issuer", identity.issuer.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo));
+    put(object, "client_id", identity.clientId);
+    object["flow"] = nameOf(signInFlowNames, identity.flow);
+    if (!identity.scopes.isEmpty())
+        object["scopes"] = texts(identity.scopes);
+    put(object, "audience", identity.audience);
+    put(object, "client_secret", identity.clientSecret.toString());
+    return object;
+}
+
 ordered written(const NamespaceRule &rule)
 {
     ordered object
@@ -154,6 +195,12 @@ EnvironmentLoad importEnvironment(const QByteArray &bytes)
         dropSession(service.auth, memberPlace(place, u"auth"_s), load.problems);
         dropSession(service.probeAuth, memberPlace(place, u"probe_auth"_s), load.problems);
     }
+    for (qsizetype i = 0; i < load.environment->keys.size(); ++i)
+        dropSession(load.environment->keys[i].auth,
+                    memberPlace(elementPlace(u"keys"_s, i), u"auth"_s), load.problems);
+    for (qsizetype i = 0; i < load.environment->identities.size(); ++i)
+        dropSession(load.environment->identities[i].clientSecret,
+                    memberPlace(elementPlace(u"identity"_s, i), u"client_secret"_s), load.problems);
     return load;
 }
 
@@ -177,6 +224,12 @@ QByteArray serializeEnvironment(const Environment &environment)
     put(document, "services", environment.services);
     put(document, "edges", environment.edges);
     put(document, "holders", environment.holders);
+    if (environment.storage)
+        document["storage"] = written(*environment.storage);
+    if (!environment.keys.isEmpty())
+        put(document, "keys", environment.keys);
+    if (!environment.identities.isEmpty())
+        put(document, "identity", environment.identities);
     put(document, "namespaces", environment.namespaces);
     put(document, "rotation_sites", environment.rotationSites);
     for (auto it = environment.providers.begin(); it != environment.providers.end(); ++it)

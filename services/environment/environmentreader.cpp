@@ -21,6 +21,8 @@ SecretRef secretRef(const json &object, const char *key)
         return {SecretRef::Store::Keychain, value.mid(9)};
     if (value.startsWith(u"session:"))
         return {SecretRef::Store::Session, value.mid(8)};
+    if (value.startsWith(u"oidc:"))
+        return {SecretRef::Store::Oidc, value.mid(5)};
     return {};
 }
 
@@ -77,6 +79,43 @@ Holder readHolder(const json &item)
             valueOf(keyClassNames, text(item, "key_class"), KeyClass::None), text(item, "scope")};
 }
 
+StorageDeclaration readStorage(const json &item)
+{
+    StorageDeclaration storage;
+    storage.service = text(item, "service");
+    storage.url = QUrl(text(item, "url"), QUrl::StrictMode);
+    storage.provider = textAt(item, "provider").value_or(storage.provider);
+    storage.region = text(item, "region");
+    storage.bucket = text(item, "bucket");
+    storage.canary = text(item, "canary");
+    storage.foreignBucket = text(item, "foreign_bucket");
+    storage.foreignPrefix = text(item, "foreign_prefix");
+    storage.propagationWindowS
+        = int(integerAt(item, "propagation_window_s").value_or(storage.propagationWindowS));
+    storage.pollS = int(integerAt(item, "poll_s").value_or(storage.pollS));
+    return storage;
+}
+
+StorageKeyRef readKey(const json &item)
+{
+    return {text(item, "credential"),
+            valueOf(keyClassNames, text(item, "key_class"), KeyClass::None),
+            secretRef(item, "auth")};
+}
+
+IdentityDeclaration readIdentity(const json &item)
+{
+    IdentityDeclaration identity;
+    identity.id = text(item, "id");
+    identity.issuer = QUrl(text(item, "issuer"), QUrl::StrictMode);
+    identity.clientId = text(item, "client_id");
+    identity.flow = valueOf(signInFlowNames, text(item, "flow"), SignInFlow::Code);
+    identity.scopes = textsAt(item, "scopes").value_or(QStringList());
+    identity.audience = text(item, "audience");
+    identity.clientSecret = secretRef(item, "client_secret");
+    return identity;
+}
+
 NamespaceRule readNamespace(const json &item)
 {
     return {textsAt(item, "levels").value_or(QStringList()),
@@ -106,6 +145,11 @@ Environment readEnvironment(const json &document)
               [&](const json &item) { environment.edges.append(readEdge(item)); });
     forEachOf(document, "holders",
               [&](const json &item) { environment.holders.append(readHolder(item)); });
+    if (const json *storage = objectAt(document, "storage"))
+        environment.storage = readStorage(*storage);
+    forEachOf(document, "keys", [&](const json &item) { environment.keys.append(readKey(item)); });
+    forEachOf(document, "identity",
+              [&](const json &item) { environment.identities.append(readIdentity(item)); });
     forEachOf(document, "namespaces",
               [&](const json &item) { environment.namespaces.append(readNamespace(item)); });
     forEachOf(document, "rotation_sites",

@@ -18,7 +18,7 @@ struct Words {
 };
 
 const QStringList knownIntervals
-    = {u"http"_s, u"slow"_s, u"deployments"_s, u"variables"_s, u"hourly"_s};
+    = {u"http"_s, u"slow"_s, u"deployments"_s, u"variables"_s, u"hourly"_s, u"on_demand"_s};
 
 bool hasSecret(const QUrl &url)
 {
@@ -41,6 +41,8 @@ public:
 
     void services();
     void references();
+    void storage();
+    void identities();
     void namespaces();
     void providersAndIntervals();
     void strings(const json &value, const QString &place);
@@ -50,6 +52,8 @@ private:
     void url(const Service &service, const QString &written, const QString &place);
     void encryption(const Service &service, const QString &place);
     void reference(const QString &id, const QString &place);
+    void tokenSource(const SecretRef &auth, const QString &place);
+    void webUrl(const QUrl &url, const QString &place);
     void error(const QString &place, const QString &found, const QString &expected);
     void warning(const QString &place, const QString &found, const QString &expected);
 
@@ -91,6 +95,73 @@ void RuleCheck::services()
         reach(service, written, place);
         url(service, written, place);
         encryption(service, place);
+        tokenSource(service.auth, memberPlace(place, u"auth"_s));
+        tokenSource(service.probeAuth, memberPlace(place, u"probe_auth"_s));
+    }
+}
+
+void RuleCheck::tokenSource(const SecretRef &auth, const QString &place)
+{
+    if (auth.store == SecretRef::Store::Oidc && !m_environment.identity(auth.id))
+        error(place, Words::tr("an id that no identity has"),
+              Words::tr("\"oidc:\" and the id of an entry of identity"));
+}
+
+void RuleCheck::webUrl(const QUrl &url, const QString &place)
+{
+    if (!url.isValid() || url.host().isEmpty())
+        error(place, Words::tr("a URL without a valid host"), Words::tr("a URL with a host"));
+    else if (hasSecret(url))
+        error(place, Words::tr("a user, password or token inside the URL"),
+              Words::tr("a URL without secrets"));
+    else if (url.scheme() == u"http" && !isLoopbackHost(url.host()))
+        warning(place, Words::tr("plain http to another machine; the secret will not be sent"),
+                Words::tr("https"));
+}
+
+void RuleCheck::storage()
+{
+    if (const auto &storage = m_environment.storage) {
+        const json *written = memberAt(m_document, "storage");
+        if (!storage->service.isEmpty()) {
+            reference(storage->service, u"storage.service"_s);
+        } else if (textAt(*written, "url")) {
+            webUrl(storage->url, u"storage.url"_s);
+        } else if (!m_environment.firstOfKind(ServiceKind::ObjectStore)) {
+            error(u"storage.service"_s, ProblemList::nothing(),
+                  Words::tr("the id of the object store in services, or url"));
+        }
+        if (storage->foreignBucket == storage->bucket && storage->foreignPrefix.isEmpty())
+            error(u"storage.foreign_bucket"_s, Words::tr("the bucket itself"),
+                  Words::tr("another bucket, that no key may reach"));
+    }
+    QSet<QString> seen;
+    for (qsizetype i = 0; i < m_environment.keys.size(); ++i) {
+        const QString place = memberPlace(elementPlace(u"keys"_s, i), u"credential"_s);
+        if (seen.contains(m_environment.keys[i].credential))
+            error(place, Words::tr("a credential that has a key already"),
+                  Words::tr("each credential once"));
+        seen.insert(m_environment.keys[i].credential);
+    }
+    if (!m_environment.keys.isEmpty() && !m_environment.storage)
+        warning(u"keys"_s, Words::tr("keys without storage, which are not used"),
+                Words::tr("storage, with the bucket that the keys are for"));
+}
+
+void RuleCheck::identities()
+{
+    QSet<QString> seen;
+    for (qsizetype i = 0; i < m_environment.identities.size(); ++i) {
+        const IdentityDeclaration &identity = m_environment.identities[i];
+        const QString place = elementPlace(u"identity"_s, i);
+        if (seen.contains(identity.id))
+            error(memberPlace(place, u"id"_s), Words::tr("the id of another identity again"),
+                  Words::tr("an id of its own"));
+        seen.insert(identity.id);
+        webUrl(identity.issuer, memberPlace(place, u"issuer"_s));
+        if (identity.flow == SignInFlow::ClientCredentials && identity.clientSecret.isEmpty())
+            error(memberPlace(place, u"client_secret"_s), ProblemList::nothing(),
+                  Words::tr("a reference to the client's secret, \"keychain:ID\""));
     }
 }
 
@@ -237,6 +308,8 @@ void checkRules(const Environment &environment, const json &document, ProblemLis
     RuleCheck check(environment, document, problems);
     check.services();
     check.references();
+    check.storage();
+    check.identities();
     check.namespaces();
     check.providersAndIntervals();
     check.strings(document, {});

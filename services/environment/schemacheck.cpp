@@ -203,8 +203,8 @@ void SchemaCheck::unknownKey(const json &value, const Rule &rule, const QString 
 
 QString SchemaCheck::found(const Rule &rule, const json &value)
 {
-    return rule.definition == u"secret_ref" ? ProblemList::describeHidden(value)
-                                            : ProblemList::describe(value);
+    return rule.definition.endsWith(u"_ref") ? ProblemList::describeHidden(value)
+                                             : ProblemList::describe(value);
 }
 
 QString SchemaCheck::expectation(const Rule &rule)
@@ -246,6 +246,13 @@ QString SchemaCheck::wordsFor(const QString &definition)
     if (definition == u"secret_ref")
         return Words::tr(
             "\"keychain:ID\" or \"session:ID\"; the secret itself never stands in the file");
+    if (definition == u"auth_ref")
+        return Words::tr("\"keychain:ID\", \"session:ID\" or \"oidc:ID\"; the secret itself never "
+                         "stands in the file");
+    if (definition == u"bucket")
+        return Words::tr("the name of a bucket: 3 to 63 lower-case letters, digits, '.' or '-'");
+    if (definition == u"canary")
+        return Words::tr("a key of its own below _atalaya/canary/");
     if (definition == u"pin")
         return Words::tr("the SHA-256 of the certificate, 64 hexadecimal digits");
     if (definition == u"address")

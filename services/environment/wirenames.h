@@ -54,6 +54,11 @@ inline constexpr std::array<WireName<KeyClass>, 5> keyClassNames{{
     {KeyClass::Ephemeral, "ephemeral"},
     {KeyClass::Parent, "parent"},
 }};
+inline constexpr std::array<WireName<SignInFlow>, 3> signInFlowNames{{
+    {SignInFlow::ClientCredentials, "client-credentials"},
+    {SignInFlow::Code, "code"},
+    {SignInFlow::Device, "device"},
+}};
 inline constexpr std::array<WireName<EdgeRole>, 7> edgeRoleNames{{
     {EdgeRole::Asks, "asks"},
     {EdgeRole::Identity, "identity"},

@@ -11,6 +11,8 @@
 #include "services/checks/probes/postgresprobe.h"
 #include "services/checks/probes/redisprobe.h"
 #include "services/checks/probes/routeabsentprobe.h"
+#include "services/checks/probes/s3gateprobe.h"
+#include "services/checks/probes/s3unsignedprobe.h"
 #include "services/core/async.h"
 
 QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
@@ -38,6 +40,10 @@ QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
         return lookAtPostgres(context);
     case ProbeKind::Redis:
         return lookAtRedis(context);
+    case ProbeKind::S3Unsigned:
+        return lookAtS3Unsigned(context);
+    case ProbeKind::S3Gate:
+        return lookThroughGate(context);
     case ProbeKind::Witness:
     case ProbeKind::None:
         break;

@@ -17,6 +17,12 @@ struct ProbeLimits {
     qint64 maxBytes = 1024 * 1024; ///< of a body; what probes read is small
 };
 
+/// A storage key that the environment lets the console use, and what became of its secret.
+struct GateKey {
+    StorageKeyRef declared;
+    Result<CredentialPtr> secret;
+};
+
 /// What a probe needs. Copied into the look, so that a changed environment does not reach one that
 /// runs.
 struct ProbeContext {
@@ -30,6 +36,7 @@ struct ProbeContext {
     const Clock *clock = nullptr;
     std::optional<Result<CredentialPtr>> auth = {}; ///< empty: the environment declares none
     std::optional<Result<CredentialPtr>> probeAuth = {};
+    std::vector<GateKey> keys = {}; ///< for S3Gate only
     std::optional<ShadowCounts> shadow = {}; ///< of the last look
     ProbeLimits limits = {};
 };

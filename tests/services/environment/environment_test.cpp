@@ -113,6 +113,105 @@ TEST_CASE("Every field of an environment file is read, written and read again")
     CHECK(json::parse(written) == expected);
 }
 
+TEST_CASE("Storage, keys and identities are read, written and read again")
+{
+    json document = sample();
+    document["services"].push_back({{"id", "r2"},
+                                    {"kind", "object-store"},
+                                    {"lane", "storage"},
+                                    {"reach", "direct"},
+                                    {"url", "https://objects.example"},
+                                    {"auth", "oidc:people"},
+                                    {"down_severity", "critical"}});
+    document["storage"] = {{"service", "r2"},
+                           {"provider", "aws"},
+                           {"region", "eu-west-1"},
+                           {"bucket", "lakehouse"},
+                           {"canary", "_atalaya/canary/0123-4567"},
+                           {"foreign_bucket", "foreign"},
+                           {"foreign_prefix", "x/"},
+                           {"propagation_window_s", 10},
+                           {"poll_s", 1}};
+    document["keys"]
+        = {{{"credential", "r2-ro"}, {"key_class", "read-only"}, {"auth", "keychain:r2-ro"}}};
+    document["identity"] = {{{"id", "people"},
+                             {"issuer", "https://id.example/realms/x"},
+                             {"client_id", "atalaya"},
+                             {"flow", "device"},
+                             {"scopes", {"openid", "a"}},
+                             {"audience", "lakekeeper"},
+                             {"client_secret", "keychain:client"}}};
+    const EnvironmentLoad load = parsed(document);
+    INFO(allText(load).toStdString());
+    REQUIRE(load.environment);
+    CHECK(load.problems.isEmpty());
+    const Environment &e = *load.environment;
+    CHECK(e.service(u"r2"_s)->auth.toString() == u"oidc:people");
+    REQUIRE(e.storage);
+    CHECK(e.storage->pollS == 1);
+    CHECK(e.objectStore()->id == u"r2");
+    CHECK((e.keys[0].keyClass == KeyClass::ReadOnly));
+    REQUIRE(e.identity(u"people"_s));
+    CHECK((e.identity(u"people"_s)->flow == SignInFlow::Device));
+    CHECK(e.identity(u"people"_s)->scopes == QStringList{u"openid"_s, u"a"_s});
+    const EnvironmentLoad again = parseEnvironment(serializeEnvironment(e));
+    REQUIRE(again.environment);
+    CHECK(serializeEnvironment(*again.environment) == serializeEnvironment(e));
+    const json written = json::parse(serializeEnvironment(e));
+    CHECK(written["storage"] == document["storage"]);
+    CHECK(written["keys"] == document["keys"]);
+    CHECK(written["identity"] == document["identity"]);
+
+    document["storage"] = {{"bucket", "lakehouse"}};
+    const EnvironmentLoad least = parsed(document);
+    REQUIRE(least.environment);
+    CHECK(least.environment->storage->propagationWindowS == 180);
+    CHECK(least.environment->storage->pollS == 5);
+    CHECK(least.environment->storage->provider == u"r2");
+    CHECK(least.environment->objectStore()->id == u"r2");
+}
+
+TEST_CASE("What is wrong with storage, keys and identities is said in its place")
+{
+    const auto place = [](const char *patch) {
+        json document = sample();
+        document["storage"] = {{"url", "https://objects.example"}, {"bucket", "lakehouse"}};
+        document["keys"]
+            = {{{"credential", "r2-ro"}, {"key_class", "read-only"}, {"auth", "keychain:a"}}};
+        document["identity"] = {{{"id", "people"},
+                                 {"issuer", "https://id.example/realms/x"},
+                                 {"client_id", "atalaya"},
+                                 {"flow", "code"}}};
+        document.merge_patch(json::parse(patch));
+        return only(document).place;
+    };
+    CHECK(place(R"({"storage":{"bucket":"Lake House"}})") == u"storage.bucket");
+    CHECK(place(R"({"storage":{"canary":"warehouse/x"}})") == u"storage.canary");
+    CHECK(place(R"({"storage":{"service":"nobody"}})") == u"storage.service");
+    CHECK(place(R"({"storage":{"url":null}})") == u"storage.service");
+    CHECK(place(R"({"storage":{"provider":"minio"}})") == u"storage.provider");
+    CHECK(place(R"({"storage":{"poll_s":0}})") == u"storage.poll_s");
+    CHECK(place(R"({"storage":{"foreign_bucket":"lakehouse"}})") == u"storage.foreign_bucket");
+    CHECK(place(R"({"storage":null})") == u"keys");
+    CHECK(place(R"({"keys":[{"credential":"a","key_class":"read-only","auth":"oidc:people"}]})")
+          == u"keys[0].auth");
+    CHECK(
+        place(
+            R"({"identity":[{"id":"p","issuer":"https://i.example","client_id":"c","flow":"client-credentials"}]})")
+        == u"identity[0].client_secret");
+    CHECK(
+        place(
+            R"({"identity":[{"id":"p","issuer":"http://i.example","client_id":"c","flow":"code"}]})")
+        == u"identity[0].issuer");
+    CHECK(
+        place(
+            R"({"identity":[{"id":"p","issuer":"https://i.example","client_id":"c","flow":"password"}]})")
+        == u"identity[0].flow");
+    json document = sample();
+    document["services"][0]["auth"] = "oidc:nobody";
+    CHECK(only(document).place == u"services[0].auth");
+}
+
 TEST_CASE("All problems are reported with place, found and expected")
 {
     json bad = sample();
