@@ -1,4 +1,4 @@
-find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Concurrent DBus PrintSupport Svg LinguistTools Test)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Network Sql Concurrent DBus PrintSupport Svg LinguistTools Test)
 find_package(Qt6Keychain REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(simdjson REQUIRED)

@@ -1,0 +1,162 @@
+#include "services/checks/history/historyrecorder.h"
+
+#include <nlohmann/json.hpp>
+
+using namespace std::chrono_literals;
+
+namespace
+{
+
+constexpr auto gatherFor = 5s; // as much is lost when the console is killed
+constexpr auto longestPause
+    = 10s; // the engine publishes every second: later than this, nobody looked
+constexpr auto clockTolerance = 2s; // less is the network time service at work
+constexpr auto quietHeartbeat = 15s;
+
+qint64 wallMs(const Clock &clock)
+{
+    return clock.wall().toMSecsSinceEpoch();
+}
+
+QByteArray detail(const nlohmann::json &object)
+{
+    return QByteArray::fromStdString(object.dump());
+}
+
+bool isMeasured(Verdict verdict)
+{
+    return verdict != Verdict::Unknown && verdict != Verdict::Stale && verdict != Verdict::NotRun;
+}
+
+}
+
+HistoryRecorder::HistoryRecorder(QString environment, const Clock &clock)
+    : m_environment(std::move(environment))
+    , m_clock(clock)
+{
+    m_pending.environment = m_environment;
+}
+
+std::optional<HistoryBatch> HistoryRecorder::take(const SnapshotPtr &snapshot)
+{
+    keepWatch();
+    for (const CheckState &state : snapshot->checks)
+        takeCheck(state, m_seenMs);
+    noteOwnFault(*snapshot);
+    const auto gathered = m_clock.monotonic() - m_handedOver;
+    const bool urgent = m_pending.opens || !m_pending.changes.empty() || !m_pending.events.empty();
+    const bool due = gathered >= gatherFor && !m_pending.samples.empty();
+    if (!urgent && !due && gathered < quietHeartbeat)
+        return {};
+    return handOver();
+}
+
+HistoryBatch HistoryRecorder::close()
+{
+    m_pending.closes = true;
+    m_watching = false;
+    m_checks.clear();
+    return handOver();
+}
+
+void HistoryRecorder::restart()
+{
+    m_watching = false;
+    m_checks.clear();
+}
+
+HistoryBatch HistoryRecorder::handOver()
+{
+    m_handedOver = m_clock.monotonic();
+    m_pending.seenMs = m_seenMs;
+    HistoryBatch batch = std::exchange(m_pending, {});
+    m_pending.environment = m_environment;
+    return batch;
+}
+
+void HistoryRecorder::keepWatch()
+{
+    const qint64 wall = wallMs(m_clock);
+    const auto now = m_clock.monotonic();
+    const auto lived = now - m_seen;
+    const auto shown = std::chrono::milliseconds(wall - m_seenMs);
+    if (!m_watching)
+        open(WatchOpening::Start, wall);
+    else if (shown - lived > clockTolerance)
+        open(WatchOpening::AfterJump, wall);
+    else if (lived - shown > clockTolerance)
+        open(WatchOpening::AfterStepBack, wall);
+    else if (lived >= longestPause)
+        open(WatchOpening::AfterPause, wall);
+    else
+        m_seenMs = std::max(m_seenMs, wall);
+    m_seen = now;
+}
+
+void HistoryRecorder::open(WatchOpening opening, qint64 atMs)
+{
+    // What was gathered belongs to the watch before. It is not worth a batch of its own: its
+    // results keep their times, and the watch before ends where it was last seen.
+    if (m_watching && opening != WatchOpening::AfterPause) {
+        m_pending.events.push_back(
+            {HistoryEvent::Kind::ClockStep, atMs, detail({{"step_ms", atMs - m_seenMs}})});
+    }
+    m_watching = true;
+    m_pending.opens = opening;
+    m_pending.beganMs = atMs;
+    m_pending.endedMs = m_seenMs;
+    m_beganMs = m_seenMs = atMs;
+}
+
+void HistoryRecorder::takeCheck(const CheckState &state, qint64 atMs)
+{
+    Known &known = m_checks[state.service + QLatin1Char('\n') + state.id];
+    const bool looked = state.evidence != known.evidence || state.measuredAt != known.measuredAt;
+    const bool changed = addChange(state, known, atMs);
+    known.evidence = state.evidence;
+    known.measuredAt = state.measuredAt;
+    if (!looked)
+        return;
+    qint64 at = atMs;
+    if (state.evidence && state.evidence->measuredAt.isValid())
+        at = std::clamp(state.evidence->measuredAt.toMSecsSinceEpoch(), m_beganMs, atMs);
+    m_pending.samples.push_back({state.service, state.id, at,
+                                 state.latencyMs < 0 ? -1 : qint64(state.latencyMs * 1000 + 0.5),
+                                 state.verdict, state.reason, changed});
+}
+
+bool HistoryRecorder::addChange(const CheckState &state, Known &known, qint64 atMs)
+{
+    // Never run says as little as unknown does.
+    const Verdict now = state.verdict == Verdict::NotRun ? Verdict::Unknown : state.verdict;
+    if (now == known.verdict)
+        return false;
+    VerdictChange change;
+    change.service = state.service;
+    change.check = state.id;
+    change.atMs = atMs;
+    change.before = known.verdict;
+    change.after = now;
+    change.reason = state.reason;
+    change.reasonArgs = state.reasonArgs;
+    change.measured = state.measured;
+    change.firstOfSession = !known.measured && isMeasured(now);
+    change.evidence = state.evidence;
+    m_pending.changes.push_back(std::move(change));
+    known.verdict = now;
+    known.measured = known.measured || isMeasured(now);
+    return true;
+}
+
+void HistoryRecorder::noteOwnFault(const Snapshot &snapshot)
+{
+    const QString reason = snapshot.ownFault ? snapshot.ownFaultReason : QString();
+    if (reason == m_ownFault)
+        return;
+    m_ownFault = reason;
+    if (reason.isEmpty())
+        m_pending.events.push_back({HistoryEvent::Kind::OwnFaultOver, m_seenMs, "{}"});
+    else
+        m_pending.events.push_back(
+            {HistoryEvent::Kind::OwnFault, m_seenMs, detail({{"reason", reason.toStdString()}})});
+}
