@@ -132,6 +132,7 @@ std::string Deployments::add(const Order &order)
     made.origin = order.origin;
     made.isRollback = order.isRollback;
     made.variables = order.variables;
+    made.sealed = sealedNames(m_fleet, *service);
     made.commit = order.commit.empty() && before ? before->commit : order.commit;
     made.commitMessage = before ? before->commitMessage : std::string();
     made.createdAtMs = made.statusAtMs = m_config.clock->nowMs();
@@ -151,6 +152,7 @@ void Deployments::makeFirst(const FleetService &service)
     made.serviceId = service.id;
     made.origin = "deploy";
     made.variables = rendered(m_fleet, service);
+    made.sealed = sealedNames(m_fleet, service);
     made.createdAtMs = made.statusAtMs = m_config.clock->nowMs();
     made.status = DeploymentStatus::Success;
     made.instance = InstanceStatus::Running;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -75,6 +76,7 @@ struct Deployment {
     std::int64_t createdAtMs = 0;
     std::int64_t statusAtMs = 0; ///< since when it has its status
     Variables variables;
+    std::set<std::string> sealed; ///< names of variables that nobody is shown
     std::vector<DeploymentEvent> events;
     std::vector<LogLine> buildLog;
     std::vector<LogLine> deployLog;

@@ -92,6 +92,7 @@ json deploymentJson(const Deployment &deployment)
             {"created_ms", deployment.createdAtMs},
             {"status_ms", deployment.statusAtMs},
             {"variables", deployment.variables},
+            {"sealed", deployment.sealed},
             {"events", eventsJson(deployment.events)},
             {"build_log", logJson(deployment.buildLog)},
             {"deploy_log", logJson(deployment.deployLog)}};
@@ -112,6 +113,7 @@ Deployment deploymentOf(const json &kept)
     deployment.createdAtMs = kept.at("created_ms");
     deployment.statusAtMs = kept.at("status_ms");
     deployment.variables = kept.at("variables").get<Variables>();
+    deployment.sealed = kept.at("sealed").get<std::set<std::string>>();
     deployment.events = eventsOf(kept.at("events"));
     deployment.buildLog = logOf(kept.at("build_log"));
     deployment.deployLog = logOf(kept.at("deploy_log"));

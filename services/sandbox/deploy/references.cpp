@@ -44,22 +44,31 @@ public:
     {
     }
 
-    std::string text(const StoredVariables &own, const std::string &value, int depth = 0) const
+    std::string text(const StoredVariables &own, const StoredVariable &variable,
+                     int depth = 0) const
     {
         std::string out;
         if (depth > deepestReference)
             return out;
+        m_metSealed = m_metSealed || variable.isSealed;
         split(
-            value, [&](const std::string &plain) { out += plain; },
+            variable.value, [&](const std::string &plain) { out += plain; },
             [&](const std::string &name) { out += named(own, name, depth + 1); });
         return out;
+    }
+
+    bool isSealed(const StoredVariables &own, const StoredVariable &variable) const
+    {
+        m_metSealed = false;
+        text(own, variable);
+        return m_metSealed;
     }
 
     Variables all(const StoredVariables &own) const
     {
         Variables values;
         for (const auto &[name, variable] : own)
-            values[name] = text(own, variable.value);
+            values[name] = text(own, variable);
         return values;
     }
 
@@ -79,10 +88,11 @@ private:
     std::string of(const StoredVariables &owner, const std::string &name, int depth) const
     {
         const auto variable = owner.find(name);
-        return variable == owner.end() ? std::string() : text(owner, variable->second.value, depth);
+        return variable == owner.end() ? std::string() : text(owner, variable->second, depth);
     }
 
     const Fleet &m_fleet;
+    mutable bool m_metSealed = false; ///< a text that was put in since it was reset is sealed
 };
 
 /// "svc.VAR" of every variable of a service that names one of the names.
@@ -117,6 +127,17 @@ Variables rendered(const Fleet &fleet, const FleetService &service)
 Variables renderedShared(const Fleet &fleet)
 {
     return Renderer(fleet).all(fleet.shared);
+}
+
+std::set<std::string> sealedNames(const Fleet &fleet, const FleetService &service)
+{
+    const Renderer renderer(fleet);
+    std::set<std::string> names;
+    for (const auto &[name, variable] : service.variables) {
+        if (renderer.isSealed(service.variables, variable))
+            names.insert(name);
+    }
+    return names;
 }
 
 std::vector<std::string> dependents(const Fleet &fleet, const std::string &serviceId,

@@ -19,6 +19,9 @@ Variables rendered(const Fleet &fleet, const FleetService &service);
 /// The shared variables with their references replaced.
 Variables renderedShared(const Fleet &fleet);
 
+/// The variables of a service that hold a sealed value, their own or one they name.
+std::set<std::string> sealedNames(const Fleet &fleet, const FleetService &service);
+
 /// Ids of the services whose variables name one of a service's (serviceId empty: shared)
 /// variables, themselves or through another.
 std::vector<std::string> dependents(const Fleet &fleet, const std::string &serviceId,
