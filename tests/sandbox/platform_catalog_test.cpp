@@ -139,8 +139,8 @@ TEST_CASE("The catalog's config names its prefix, its address and what is served
     CHECK(config.at("defaults").at("prefix").get<std::string>().size() == 36);
     CHECK(config.at("overrides").at("uri")
           == "http://127.0.0.1:" + std::to_string(run.port("lakekeeper")) + "/catalog");
-    CHECK_FALSE(config.at("overrides").contains("idempotency-key-lifetime"));
-    CHECK(config.at("endpoints").size() == 7);
+    CHECK(config.at("overrides").at("idempotency-key-lifetime") == "PT30M");
+    CHECK(config.at("endpoints").size() == 25);
     const auto missing = client.Get("/catalog/v1/config");
     CHECK(missing->status == 400);
     CHECK(errorType(missing) == "GetConfigNoWarehouseProvided");
@@ -177,7 +177,7 @@ TEST_CASE("Namespaces are listed level by level")
     CHECK(errorType(client.Get(base + "/a%1F%1Fb")) == "NamespacePartEmpty");
     CHECK(errorType(client.Get(base + "/a%1Fb%1Fc%1Fd%1Fe%1Ff")) == "NamespaceDepthExceeded");
     CHECK(errorType(client.Get(base + "?pageToken=x")) == "InvalidPaginationToken");
-    CHECK(client.Get(base + "/main/views")->status == 404);
+    CHECK(client.Get(base + "/main/functions")->status == 404);
 }
 
 TEST_CASE("Tables are listed in pages that make up the whole")

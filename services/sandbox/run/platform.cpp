@@ -1,5 +1,6 @@
 #include "services/sandbox/run/platform.h"
 
+#include "services/sandbox/catalog/seed.h"
 #include "services/sandbox/run/failure.h"
 #include "services/sandbox/run/progresslog.h"
 
@@ -148,17 +149,40 @@ void Platform::openServices()
                            + " and start again: it is made anew.");
     }
     m_lakekeeperPostgres->awaitReady(m_lifeline);
-    m_services.push_back(std::make_unique<Lakekeeper>(
-        Lakekeeper::Config{fixedPort("lakekeeper"),
-                           m_config.secrets.lakekeeper,
-                           m_lake,
-                           {m_ports["lakekeeper-postgres"],
-                            m_lakekeeperPostgres->config().socketDir, m_metastorePassword}}));
+    openLakekeeper();
     openPythonServices();
     m_services.push_back(std::make_unique<Karma>(fixedPort("karma-server")));
     openDoor();
     for (const auto &service : m_services)
         m_ports[service->id()] = service->port();
+}
+
+void Platform::openLakekeeper()
+{
+    const int database = m_ports["lakekeeper-postgres"];
+    makeLakekeeperDatabase(m_lakekeeperPostgres->config().socketDir, database, m_metastorePassword);
+    const Variables variables{
+        {"LAKEKEEPER__PG_DATABASE_URL_WRITE", lakekeeperDatabaseUrl(database, m_metastorePassword)},
+        {"LAKEKEEPER__PG_ENCRYPTION_KEY", m_metastorePassword},
+        {"SANDBOX_STATIC_TOKEN", m_config.secrets.lakekeeper}};
+    const auto clock = std::make_shared<const Clock>();
+    migrateLakekeeper(variables, [](const std::string &) { });
+    WarehouseSeed seed;
+    seed.profile = lakehouseProfile("http://127.0.0.1:1");
+    seed.credential = {{"type", "s3"},
+                       {"credential-type", "access-key"},
+                       {"access-key-id", m_config.secrets.catalogKeyId},
+                       {"secret-access-key", randomHex(32)}};
+    seed.namespaces = m_lake->namespaces();
+    for (const Table &table : m_lake->all())
+        seed.tables.push_back({table.ns, table.name, table.uuid, table.location,
+                               table.metadataLocation, table.metadataJson});
+    seedWarehouse(variables, *clock, seed);
+    Lakekeeper::Config config;
+    config.port = fixedPort("lakekeeper");
+    config.variables = variables;
+    config.clock = clock;
+    m_services.push_back(std::make_unique<Lakekeeper>(std::move(config)));
 }
 
 void Platform::openPythonServices()

@@ -76,6 +76,7 @@ private:
     void startOne(Process &process);
     void restart(Process &process);
     void openDoor();
+    void openLakekeeper();
     void openPythonServices();
     HttpService *http(const std::string &service) const;
     Process *process(const std::string &service);

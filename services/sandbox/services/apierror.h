@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace sandbox
 {
@@ -11,6 +12,8 @@ struct ApiError {
     int code = 500;
     std::string type; ///< "NoSuchTableException"
     std::string message;
+    std::vector<std::string> stack
+        = {}; ///< more lines, before the error's id; not sent from 500 on
 };
 
 /// A refusal by the web framework, before Lakekeeper's own code: plain text.

@@ -1,44 +1,61 @@
 #pragma once
 
-#include "services/sandbox/lake/lake.h"
+#include "services/sandbox/catalog/lakekeepercatalog.h"
+#include "services/sandbox/catalog/lakekeeperdeployment.h"
+#include "services/sandbox/catalog/taskworker.h"
 #include "services/sandbox/services/httpservice.h"
-#include "services/sandbox/services/icebergcatalog.h"
-#include "services/sandbox/services/metastore.h"
 
 #include <memory>
+#include <mutex>
 #include <string>
 
 namespace sandbox
 {
 
-/// Lakekeeper 0.13.0 as far as it is served: health over its real PostgreSQL, server info, the
-/// warehouse, and the Iceberg REST catalog for reading.
+/// Lakekeeper 0.13.0: the Iceberg REST catalog and the management API over its own PostgreSQL and
+/// the object store. Its listener outlives its deployments.
 class Lakekeeper : public HttpService
 {
 public:
     struct Config {
-        int port = 0;
-        std::string token; ///< bearer for all but /health
-        std::shared_ptr<const Lake> lake;
-        Metastore::Config metastore;
+        int port = 0; ///< 0: chosen
+        Variables variables; ///< of the first deployment
+        std::shared_ptr<const Clock> clock;
+        std::string cloudflareUrl; ///< what stands in for api.cloudflare.com; empty: nothing does
+        LogLine log = [](const std::string &) { }; ///< takes the deployment's log
     };
 
-    explicit Lakekeeper(Config config); ///< throws StartFailure
+    /// Serves a first deployment. Throws StartFailure when its variables are wrong.
+    explicit Lakekeeper(Config config);
+    ~Lakekeeper() override;
+
+    /// Replaces the deployment by one of other variables; requests under way end with the old one.
+    /// Throws StartFailure with the last line of the log, and nothing is replaced.
+    void deploy(const Variables &variables, const LogLine &log);
 
 private:
-    void answer(const httplib::Request &request, httplib::Response &response) const;
-    bool route(const httplib::Request &request, httplib::Response &response) const;
-    bool routeManagement(const std::vector<std::string> &parts, httplib::Response &response) const;
-    void authenticate(const httplib::Request &request) const;
-    void writeHealth(httplib::Response &response) const;
-    void writeConfig(const httplib::Request &request, httplib::Response &response) const;
-    void checkPrefix(const std::string &prefix) const;
-    std::string info() const;
+    struct Deployed {
+        Deployed(LakekeeperDeployment::Config config, const FaultState &faults)
+            : deployment(std::move(config))
+            , catalog(deployment, faults)
+        {
+        }
+        LakekeeperDeployment deployment;
+        LakekeeperCatalog catalog;
+        std::unique_ptr<TaskWorker> worker;
+    };
 
-    std::string m_token;
-    Metastore m_metastore;
-    IcebergCatalog m_catalog;
-    std::string m_serverId;
+    std::shared_ptr<Deployed> deployed(const Variables &variables, const LogLine &log);
+    void answer(const httplib::Request &request, httplib::Response &response) const;
+    bool route(Deployed &current, const httplib::Request &request,
+               httplib::Response &response) const;
+    void writeHealth(const LakekeeperDeployment &deployment, httplib::Response &response) const;
+    bool isReadOnly(const LakekeeperDeployment &deployment) const;
+
+    std::shared_ptr<const Clock> m_clock;
+    std::string m_cloudflareUrl;
+    mutable std::mutex m_mutex;
+    std::shared_ptr<Deployed> m_deployed;
 };
 
 } // namespace sandbox

@@ -12,7 +12,10 @@ namespace
 
 constexpr std::ptrdiff_t mostRows = 1000;
 constexpr std::ptrdiff_t usualRows = 100;
+constexpr std::ptrdiff_t everything = 10'000'000;
 const std::string tokenMark = "lk1-";
+const std::string startToken = "lk1-start"; ///< of a first page that was empty
+const std::string stuckToken = "stuck";
 
 std::ptrdiff_t sizeIn(const std::string &text)
 {
@@ -49,15 +52,69 @@ std::string keyIn(const std::string &token)
 
 } // namespace
 
-Paging::Paging(const httplib::Request &request)
+Paging::Paging(const httplib::Request &request, PagingMode mode, std::int64_t fixedSize)
+    : m_mode(mode)
 {
-    const bool canPage = request.has_param("pageToken");
-    m_size = canPage ? usualRows : mostRows;
-    if (request.has_param("pageSize"))
-        m_size = sizeIn(request.get_param_value("pageSize"));
-    const std::string given = canPage ? request.get_param_value("pageToken") : std::string();
-    if (!given.empty())
-        m_after = keyIn(given);
+    const auto given = [&request](const char *name) {
+        return request.has_param(name) ? std::optional(request.get_param_value(name))
+                                       : std::nullopt;
+    };
+    begin(given("pageToken"), given("pageSize"));
+    if (fixedSize > 0)
+        m_size = fixedSize;
+}
+
+Paging::Paging(const std::optional<std::string> &token, const std::optional<std::string> &size)
+{
+    begin(token, size);
+}
+
+void Paging::begin(const std::optional<std::string> &token, const std::optional<std::string> &size)
+{
+    m_size = token ? usualRows : mostRows;
+    if (size)
+        m_size = sizeIn(*size);
+    if (m_mode == PagingMode::Ignored || (m_mode == PagingMode::Proper && !token)) {
+        m_size = everything;
+        return;
+    }
+    if (!token || token->empty()) {
+        m_skipsRows = m_mode == PagingMode::EmptyFirst;
+    } else if (*token == stuckToken && m_mode == PagingMode::Stuck) {
+        m_after.clear();
+    } else if (*token != startToken) {
+        m_after = keyIn(*token);
+    }
+}
+
+PageWish Paging::wish() const
+{
+    return {m_after, m_size + 1};
+}
+
+void Paging::end(bool hasMore, bool isFull, const std::string &lastName)
+{
+    m_nextToken.clear();
+    switch (m_mode) {
+    case PagingMode::Unasked:
+        if (isFull && !lastName.empty())
+            m_nextToken = token(lastName);
+        break;
+    case PagingMode::Proper:
+        if (hasMore)
+            m_nextToken = token(lastName);
+        break;
+    case PagingMode::EmptyFirst:
+        if (m_skipsRows || hasMore)
+            m_nextToken = m_skipsRows ? startToken : token(lastName);
+        break;
+    case PagingMode::Stuck:
+        m_nextToken = stuckToken;
+        break;
+    case PagingMode::Ignored:
+    case PagingMode::Cut:
+        break;
+    }
 }
 
 std::string Paging::token(const std::string &key)

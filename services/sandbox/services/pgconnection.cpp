@@ -93,14 +93,51 @@ std::optional<PgConnection::Rows> PgConnection::run(const std::string &sql,
                                                     std::chrono::milliseconds patience)
 {
     const Deadline deadline = std::chrono::steady_clock::now() + patience;
-    m_error.clear();
-    if (!m_connection && !connect(deadline))
+    if (!begin(deadline))
         return std::nullopt;
     if (PQsendQuery(m_connection, sql.c_str()) != 1) {
         fail();
         return std::nullopt;
     }
     return collect(deadline);
+}
+
+std::optional<PgConnection::Rows> PgConnection::run(const std::string &sql,
+                                                    const std::vector<std::string> &values,
+                                                    std::chrono::milliseconds patience)
+{
+    const Deadline deadline = std::chrono::steady_clock::now() + patience;
+    if (!begin(deadline))
+        return std::nullopt;
+    std::vector<const char *> texts;
+    for (const std::string &value : values)
+        texts.push_back(value.c_str());
+    if (PQsendQueryParams(m_connection, sql.c_str(), static_cast<int>(texts.size()), nullptr,
+                          texts.data(), nullptr, nullptr, 0)
+        != 1) {
+        fail();
+        return std::nullopt;
+    }
+    return collect(deadline);
+}
+
+bool PgConnection::begin(Deadline deadline)
+{
+    m_error.clear();
+    m_state.clear();
+    m_constraint.clear();
+    return m_connection || connect(deadline);
+}
+
+void PgConnection::note(const pg_result *refusal)
+{
+    const auto field = [refusal](int code) {
+        const char *text = PQresultErrorField(refusal, code);
+        return std::string(text ? text : "");
+    };
+    m_error = withoutLineEnd(PQresultErrorMessage(refusal));
+    m_state = field(PG_DIAG_SQLSTATE);
+    m_constraint = field(PG_DIAG_CONSTRAINT_NAME);
 }
 
 std::optional<PgConnection::Rows> PgConnection::collect(Deadline deadline)
@@ -120,7 +157,7 @@ std::optional<PgConnection::Rows> PgConnection::collect(Deadline deadline)
         if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
             rows = rowsOf(answer.get());
         else
-            m_error = withoutLineEnd(PQresultErrorMessage(answer.get()));
+            note(answer.get());
     }
     if (PQstatus(m_connection) == CONNECTION_BAD)
         fail();

@@ -6,6 +6,7 @@
 #include <vector>
 
 struct pg_conn;
+struct pg_result;
 
 namespace sandbox
 {
@@ -35,21 +36,33 @@ public:
     /// Runs one statement, connecting first when there is no connection. Nothing: it failed, and
     /// lastError() says why.
     std::optional<Rows> run(const std::string &sql, std::chrono::milliseconds patience);
+    /// The same with values for $1, $2 …, which never become part of the statement's text.
+    std::optional<Rows> run(const std::string &sql, const std::vector<std::string> &values,
+                            std::chrono::milliseconds patience);
     /// What to store instead of a password; empty when it fails.
     std::string verifierOf(const std::string &password, const std::string &user);
     const std::string &lastError() const { return m_error; }
+    /// SQLSTATE of the last failure; empty when it was not the server that refused.
+    const std::string &lastState() const { return m_state; }
+    /// Of the last failure: the name of the constraint that it broke, or empty.
+    const std::string &lastConstraint() const { return m_constraint; }
+    bool isConnected() const { return m_connection != nullptr; }
 
 private:
     using Deadline = std::chrono::steady_clock::time_point;
+    bool begin(Deadline deadline);
     bool connect(Deadline deadline);
     bool wait(bool forWriting, Deadline deadline);
     std::optional<Rows> collect(Deadline deadline);
+    void note(const pg_result *refusal);
     void close();
     void fail();
 
     Target m_target;
     pg_conn *m_connection = nullptr;
     std::string m_error;
+    std::string m_state;
+    std::string m_constraint;
 };
 
 } // namespace sandbox

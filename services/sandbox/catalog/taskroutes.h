@@ -1,0 +1,12 @@
+#pragma once
+
+#include "services/sandbox/catalog/managementscope.h"
+
+namespace sandbox
+{
+
+/// `/warehouse/{id}/task/…` and `/task-queue/…`. False: there is no such route. Throws ApiError,
+/// PlainError, DatabaseError.
+bool answerTasks(const ManagementScope &scope);
+
+} // namespace sandbox
