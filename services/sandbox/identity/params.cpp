@@ -29,8 +29,11 @@ Params::Params(const std::string &encoded)
         const std::string name = decoded(pair.substr(0, equals));
         const std::string value
             = equals < pair.size() ? decoded(pair.substr(equals + 1)) : std::string();
-        if (!name.empty() && !m_values.emplace(name, value).second)
-            m_repeated = name;
+        if (!name.empty()) {
+            m_all.emplace_back(name, value);
+            if (!m_values.emplace(name, value).second)
+                m_repeated = name;
+        }
         begin = end + 1;
     }
 }

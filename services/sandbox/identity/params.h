@@ -2,6 +2,8 @@
 
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace sandbox
 {
@@ -17,8 +19,11 @@ public:
     std::string get(const std::string &name) const;
     /// The name of one that came more than once; empty: none. OAuth 2.0 (RFC 6749 §3.2) forbids it.
     const std::string &repeated() const { return m_repeated; }
+    /// All of them as they came, in their order.
+    const std::vector<std::pair<std::string, std::string>> &all() const { return m_all; }
 
 private:
+    std::vector<std::pair<std::string, std::string>> m_all;
     std::map<std::string, std::string> m_values;
     std::string m_repeated;
 };

@@ -51,6 +51,18 @@ void HttpService::serve(Route route)
         // matches the path.
         const std::string all = R"([\s\S]*)";
         server.Post(all, m_route).Put(all, m_route).Patch(all, m_route).Delete(all, m_route);
+        // The library refuses a Range in other units than bytes before anybody is asked, although
+        // it is the service that knows its units (RFC 9110 §14.2).
+        server.set_error_handler(httplib::Server::HandlerWithResponse(
+            [this](const httplib::Request &request, httplib::Response &response) {
+                const bool isForeign = response.status == 416 && request.has_header("Range")
+                    && request.ranges.empty() && !hasBody(request);
+                if (!isForeign)
+                    return httplib::Server::HandlerResponse::Unhandled;
+                response.status = 200;
+                answerEarly(request, response);
+                return httplib::Server::HandlerResponse::Handled;
+            }));
     });
 }
 
