@@ -182,7 +182,7 @@ TEST_CASE("A grant is a class on buckets, prefixes and actions", "[store][keyrin
     ofAccount.isForAccount = true;
     CHECK(ofAccount.allows(S3Operation::ListBuckets, "", ""));
     CHECK(ofAccount.allows(S3Operation::GetObject, "any", "k"));
-    CHECK_FALSE(ofAccount.allows(S3Operation::CreateBucket, "any", ""));
+    CHECK_FALSE(ofAccount.allows(S3Operation::PutObject, "any", "k"));
 }
 
 TEST_CASE("Temporary credentials are those of the composed vector", "[store][keyring]")

@@ -20,6 +20,7 @@ namespace
 constexpr int idleMs = 120'000; // between two requests
 constexpr int readMs = 10'000; // within one
 constexpr int writeMs = 600'000; // a reader that pauses is not a dead one
+constexpr size_t longestHead = 256 * 1024;
 
 bool waitFor(socket_t sock, short event, int timeoutMs)
 {
@@ -50,6 +51,8 @@ public:
         const size_t count = std::min(size, m_end - m_begin);
         std::memcpy(target, m_buffer.data() + m_begin, count);
         m_begin += count;
+        if (m_isRecording)
+            record(target, count);
         return static_cast<ssize_t>(count);
     }
 
@@ -68,7 +71,24 @@ public:
     }
     socket_t socket() const override { return m_sock; }
 
+    /// Remembers what is read from now on, up to the end of a request's head.
+    void recordHead()
+    {
+        m_head.clear();
+        m_isRecording = true;
+    }
+    const std::string &head() const { return m_head; }
+
 private:
+    void record(const char *bytes, size_t count)
+    {
+        m_head.append(bytes, count);
+        const bool isOver = m_head.size() > longestHead
+            || m_head.compare(m_head.size() - std::min<size_t>(4, m_head.size()), 4, "\r\n\r\n")
+                == 0;
+        m_isRecording = !isOver;
+    }
+
     bool peerHasLeft() const
     {
         char next = 0;
@@ -100,7 +120,43 @@ private:
     size_t m_begin = 0;
     size_t m_end = 0;
     ssize_t m_lastRead = 0;
+    std::string m_head;
+    bool m_isRecording = false;
 };
+
+/// The headers of a request's head, with their values as they were sent.
+httplib::Headers sentHeaders(const std::string &head)
+{
+    httplib::Headers headers;
+    for (size_t begin = head.find("\r\n"); begin != std::string::npos;) {
+        begin += 2;
+        const size_t end = head.find("\r\n", begin);
+        const size_t colon = head.find(':', begin);
+        if (end == std::string::npos || colon == std::string::npos || colon > end)
+            break;
+        const size_t first = head.find_first_not_of(" \t", colon + 1);
+        const size_t last = head.find_last_not_of(" \t", end - 1);
+        headers.emplace(head.substr(begin, colon - begin),
+                        first < end ? head.substr(first, last + 1 - first) : std::string());
+        begin = end;
+    }
+    return headers;
+}
+
+/// What the library would act on by itself is renamed, so that only the service does.
+void makeRaw(httplib::Request &request, const std::string &head)
+{
+    request.headers = sentHeaders(head);
+    request.ranges.clear();
+    request.path = "/";
+    for (const char *name : {"Content-Encoding", "Content-Type"}) {
+        const auto found = request.headers.find(name);
+        if (found == request.headers.end())
+            continue;
+        request.headers.emplace(std::string(rawHeaderPrefix) + name, found->second);
+        request.headers.erase(name);
+    }
+}
 
 } // namespace
 
@@ -139,9 +195,14 @@ bool ConnectionServer::process_and_close_socket(socket_t sock)
     }
     SocketStream stream(sock);
     bool isOpen = true;
+    std::function<void(httplib::Request &)> setup;
+    if (m_isRaw)
+        setup = [&stream](httplib::Request &request) { makeRaw(request, stream.head()); };
     while (isOpen && stream.waitForRequest()) {
         bool closed = false;
-        isOpen = process_request(stream, false, closed, nullptr) && !closed;
+        if (m_isRaw)
+            stream.recordHead();
+        isOpen = process_request(stream, false, closed, setup) && !closed;
     }
     const std::lock_guard lock(
         m_mutex); // closed under it: the number may be another connection's right after

@@ -8,6 +8,9 @@
 namespace sandbox
 {
 
+/// What the names of Content-Encoding and Content-Type begin with in raw requests.
+inline constexpr char rawHeaderPrefix[] = "Sent-";
+
 /// The library's server with connections that end when the server does, as those of a process that
 /// died: its own ones live on until their keep-alive time is over, and poll a hundred times a
 /// second until then.
@@ -16,6 +19,10 @@ class ConnectionServer : public httplib::Server
 public:
     ConnectionServer();
 
+    /// Requests are handed on as they were sent: header values undecoded (the library's reader
+    /// decodes them, which breaks signatures), no ranges, no forms, no decompression, and "/" as
+    /// the path to match, whatever the target.
+    void passRequestsRaw() { m_isRaw = true; }
     void lengthenQueue(); ///< after binding: as long as the system allows, where the library's own
                           ///< takes five
     void closeConnections();
@@ -23,6 +30,7 @@ public:
 private:
     bool process_and_close_socket(socket_t sock) override;
 
+    bool m_isRaw = false;
     std::mutex m_mutex;
     std::set<socket_t> m_sockets;
     bool m_closing = false;

@@ -4,6 +4,8 @@
 #include "services/sandbox/services/answers.h"
 #include "services/sandbox/services/faultanswers.h"
 
+#include <limits>
+
 namespace sandbox
 {
 
@@ -66,6 +68,18 @@ void HttpService::serve(Route route)
     });
 }
 
+void HttpService::serveRaw(RawRoute route)
+{
+    m_rawRoute = std::move(route);
+    serveMounted([this](httplib::Server &server) {
+        server.set_payload_max_length(std::numeric_limits<std::size_t>::max());
+        const auto all
+            = [this](const httplib::Request &request, httplib::Response &response,
+                     const httplib::ContentReader &body) { m_rawRoute(request, response, &body); };
+        server.Post("/", all).Put("/", all).Patch("/", all).Delete("/", all);
+    });
+}
+
 void HttpService::serveMounted(Mount mount)
 {
     m_mount = std::move(mount);
@@ -79,6 +93,8 @@ bool HttpService::answerEarly(const httplib::Request &request, httplib::Response
             response.set_header("Connection", "close"); // the body was not read
         return true;
     }
+    if (m_rawRoute)
+        return answerRaw(request, response);
     if (!m_route)
         return false;
     if (!hasBody(request)) {
@@ -92,12 +108,26 @@ bool HttpService::answerEarly(const httplib::Request &request, httplib::Response
     return true;
 }
 
+bool HttpService::answerRaw(const httplib::Request &request, httplib::Response &response)
+{
+    const bool isRead = request.method == "POST" || request.method == "PUT"
+        || request.method == "PATCH" || request.method == "DELETE";
+    if (hasBody(request) && isRead)
+        return false; // comes again, with its body
+    if (hasBody(request))
+        response.set_header("Connection", "close"); // nobody reads the body of a GET
+    m_rawRoute(request, response, nullptr);
+    return true;
+}
+
 void HttpService::open()
 {
     if (m_server)
         return;
     auto server = std::make_unique<ConnectionServer>();
     m_mount(*server);
+    if (m_rawRoute)
+        server->passRequestsRaw();
     server->set_pre_routing_handler(
         [this](const httplib::Request &request, httplib::Response &response) {
             return answerEarly(request, response) ? httplib::Server::HandlerResponse::Handled

@@ -22,6 +22,9 @@ class HttpService
 {
 public:
     using Route = std::function<void(const httplib::Request &, httplib::Response &)>;
+    /// body: null when the request has none, else to be read to its end.
+    using RawRoute = std::function<void(const httplib::Request &, httplib::Response &,
+                                        const httplib::ContentReader *body)>;
     using Mount = std::function<void(httplib::Server &)>;
 
     /// port 0: chosen. Throws StartFailure when the port is taken.
@@ -32,6 +35,9 @@ public:
 
     /// Every request goes to one function, which sees the raw target: namespaces need it undecoded.
     void serve(Route route);
+    /// Every request goes to one function, as it was sent (see ConnectionServer::passRequestsRaw),
+    /// and its body, of any length, is read by that function.
+    void serveRaw(RawRoute route);
     /// Requests go to handlers that mount registers on the server, again each time the listener is
     /// opened.
     void serveMounted(Mount mount);
@@ -51,12 +57,14 @@ public:
 
 private:
     bool answerEarly(const httplib::Request &request, httplib::Response &response);
+    bool answerRaw(const httplib::Request &request, httplib::Response &response);
     bool answerFault(httplib::Response &response);
 
     std::string m_id;
     PortHold m_hold;
     FaultState m_faults;
     Route m_route; ///< empty when handlers are mounted
+    RawRoute m_rawRoute; ///< or this
     Mount m_mount;
     std::unique_ptr<ConnectionServer> m_server;
     std::atomic<bool> m_isOpen = false;

@@ -79,8 +79,13 @@ void BesideFile::write(std::string_view bytes)
 
 void BesideFile::commit()
 {
-    if (rename(m_beside.c_str(), m_target.c_str()) != 0)
-        fail(m_target);
+    commitAs(m_target);
+}
+
+void BesideFile::commitAs(const fs::path &target)
+{
+    if (rename(m_beside.c_str(), target.c_str()) != 0)
+        fail(target);
     m_isCommitted = true;
 }
 

@@ -41,6 +41,7 @@ public:
 
     void write(std::string_view bytes); ///< throws std::system_error
     void commit(); ///< throws std::system_error
+    void commitAs(const std::filesystem::path &target); ///< instead of the name given first
 
 private:
     std::filesystem::path m_target;

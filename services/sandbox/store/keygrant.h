@@ -15,7 +15,7 @@ enum class KeyClass { ReadOnly, ReadWrite };
 /// One thing that a key may do: its class, on these buckets, below these prefixes.
 struct KeyGrant {
     KeyClass keyClass = KeyClass::ReadOnly;
-    bool isForAccount = false; ///< may also list buckets and, read-write, create and delete them
+    bool isForAccount = false; ///< may also list the buckets
     std::vector<std::string> buckets; ///< none: every bucket of the account
     std::vector<std::string> prefixes; ///< without objects too: every key
     std::vector<std::string> objects; ///< whole keys

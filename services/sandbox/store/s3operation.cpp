@@ -8,10 +8,6 @@ const char *nameOf(S3Operation operation)
     switch (operation) {
     case S3Operation::ListBuckets:
         return "ListBuckets";
-    case S3Operation::CreateBucket:
-        return "CreateBucket";
-    case S3Operation::DeleteBucket:
-        return "DeleteBucket";
     case S3Operation::HeadBucket:
         return "HeadBucket";
     case S3Operation::GetBucketLocation:
@@ -59,8 +55,6 @@ bool changesObjects(S3Operation operation)
     case S3Operation::UploadPart:
     case S3Operation::CompleteMultipartUpload:
     case S3Operation::AbortMultipartUpload:
-    case S3Operation::CreateBucket:
-    case S3Operation::DeleteBucket:
         return true;
     case S3Operation::ListBuckets:
     case S3Operation::HeadBucket:
@@ -78,8 +72,7 @@ bool changesObjects(S3Operation operation)
 
 bool isOfAccount(S3Operation operation)
 {
-    return operation == S3Operation::ListBuckets || operation == S3Operation::CreateBucket
-        || operation == S3Operation::DeleteBucket;
+    return operation == S3Operation::ListBuckets;
 }
 
 bool listsKeys(S3Operation operation)

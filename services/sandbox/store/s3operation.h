@@ -8,8 +8,6 @@ namespace sandbox
 /// What can be asked of the object store, by S3's names.
 enum class S3Operation {
     ListBuckets,
-    CreateBucket,
-    DeleteBucket,
     HeadBucket,
     GetBucketLocation,
     ListObjects,
