@@ -974,6 +974,46 @@
         <source>%2 on %1: no bucket is declared that could be asked for.</source>
         <translation>%2 on %1: no bucket is declared that could be asked for.</translation>
     </message>
+    <message>
+        <source>Clocks agree and our token outlives the next look</source>
+        <translation>Clocks agree and our token outlives the next look</translation>
+    </message>
+    <message>
+        <source>When the issuer&apos;s clock and ours differ, or a token dies before it is renewed, services refuse identities that are good.</source>
+        <translation>When the issuer&apos;s clock and ours differ, or a token dies before it is renewed, services refuse identities that are good.</translation>
+    </message>
+    <message>
+        <source>Set both clocks by NTP; when the lifetime is what is short, raise it at the issuer or look more often.</source>
+        <translation>Set both clocks by NTP; when the lifetime is what is short, raise it at the issuer or look more often.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: it says that it is the issuer “%3”, but “%4” is declared. Every token will be refused.</source>
+        <translation>%2 on %1: it says that it is the issuer “%3”, but “%4” is declared. Every token will be refused.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the issuer publishes no key to check its tokens with.</source>
+        <translation>%2 on %1: the issuer publishes no key to check its tokens with.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the issuer refuses our client (%3).</source>
+        <translation>%2 on %1: the issuer refuses our client (%3).</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the issuer&apos;s clock and ours are %3 s apart; tokens are refused from 30 s on.</source>
+        <translation>%2 on %1: the issuer&apos;s clock and ours are %3 s apart; tokens are refused from 30 s on.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: our token is good for another %3 s, less than until the next look in %4 s.</source>
+        <translation>%2 on %1: our token is good for another %3 s, less than until the next look in %4 s.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: it is starting and takes no query.</source>
+        <translation>%2 on %1: it is starting and takes no query.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the Index refuses our key with status %3.</source>
+        <translation>%2 on %1: the Index refuses our key with status %3.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>

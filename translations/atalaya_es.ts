@@ -974,6 +974,46 @@
         <source>%2 on %1: no bucket is declared that could be asked for.</source>
         <translation>%2 en %1: no se declara ningún bucket por el que preguntar.</translation>
     </message>
+    <message>
+        <source>Clocks agree and our token outlives the next look</source>
+        <translation>Los relojes coinciden y nuestro token sobrevive a la próxima mirada</translation>
+    </message>
+    <message>
+        <source>When the issuer&apos;s clock and ours differ, or a token dies before it is renewed, services refuse identities that are good.</source>
+        <translation>Si el reloj del emisor y el nuestro difieren, o un token muere antes de renovarse, los servicios rechazan identidades válidas.</translation>
+    </message>
+    <message>
+        <source>Set both clocks by NTP; when the lifetime is what is short, raise it at the issuer or look more often.</source>
+        <translation>Ponga ambos relojes en hora por NTP; si lo corto es la vida del token, auméntela en el emisor o mire más a menudo.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: it says that it is the issuer “%3”, but “%4” is declared. Every token will be refused.</source>
+        <translation>%2 en %1: dice ser el emisor «%3», pero lo declarado es «%4». Todo token será rechazado.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the issuer publishes no key to check its tokens with.</source>
+        <translation>%2 en %1: el emisor no publica ninguna clave con que comprobar sus tokens.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the issuer refuses our client (%3).</source>
+        <translation>%2 en %1: el emisor rechaza nuestro cliente (%3).</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the issuer&apos;s clock and ours are %3 s apart; tokens are refused from 30 s on.</source>
+        <translation>%2 en %1: el reloj del emisor y el nuestro difieren %3 s; a partir de 30 s se rechazan los tokens.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: our token is good for another %3 s, less than until the next look in %4 s.</source>
+        <translation>%2 en %1: a nuestro token le quedan %3 s, menos que hasta la próxima mirada, dentro de %4 s.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: it is starting and takes no query.</source>
+        <translation>%2 en %1: está arrancando y no admite consultas.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the Index refuses our key with status %3.</source>
+        <translation>%2 en %1: el Index rechaza nuestra clave con el estado %3.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>

@@ -166,6 +166,16 @@ constexpr std::array table{
                           "Make a new key with read access to this bucket alone, give it to the "
                           "holders, prove it with the gate, and revoke the wide one.")},
     Invariant{
+        "INV-26", Severity::Warning, P::Oidc, IntervalClass::Slow, Keycloak, nullptr, nullptr,
+        judges::tokensHold,
+        QT_TRANSLATE_NOOP("Checks", "Clocks agree and our token outlives the next look"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "When the issuer's clock and ours differ, or a token dies before it is "
+                          "renewed, services refuse identities that are good."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Set both clocks by NTP; when the lifetime is what is short, raise it at "
+                          "the issuer or look more often.")},
+    Invariant{
         "INV-28", Severity::Warning, P::DuckHealth, every15s, Duck, "dialect", "carbon-sql-v0",
         judges::dialectVerified,
         QT_TRANSLATE_NOOP("Checks", "The dialect contract was verified and is the declared one"),

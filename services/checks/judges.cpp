@@ -334,6 +334,27 @@ Judgement noNewDisagreements(const JudgeInput &in)
     return judgement;
 }
 
+Judgement tokensHold(const JudgeInput &in)
+{
+    if (const auto nothing = noAnswer(in))
+        return *nothing;
+    constexpr qint64 tolerated = 30; // seconds; what resource servers allow
+    const Observation &seen = *in.look.of(in.row.probe);
+    const Fact ahead = seen.fact(u"clock_ahead_s"_s);
+    if (const auto nothing = notPublished(ahead))
+        return *nothing;
+    const qint64 apart = qAbs(ahead.value.toLongLong());
+    if (apart > tolerated)
+        return contradicts(in, u"%1 s"_s.arg(ahead.value), u"± %1 s"_s.arg(tolerated),
+                           u"clock_apart"_s, {QString::number(apart)});
+    const Fact left = seen.fact(u"token_left_s"_s);
+    const qint64 next = intervalSeconds(in.environment, in.row.interval);
+    if (left.origin == Fact::Origin::Measured && left.value.toLongLong() <= next)
+        return contradicts(in, u"%1 s"_s.arg(left.value), u"> %1 s"_s.arg(next), u"token_short"_s,
+                           {left.value, QString::number(next)});
+    return holds(u"%1 s"_s.arg(ahead.value), u"± %1 s"_s.arg(tolerated));
+}
+
 Judgement karmaAsDeclared(const JudgeInput &in)
 {
     if (const auto nothing = noAnswer(in))

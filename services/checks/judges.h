@@ -33,6 +33,8 @@ Judgement noNewDisagreements(const JudgeInput &in);
 Judgement gateHolds(const JudgeInput &in);
 /// A request without a signature is refused.
 Judgement anonymousRefused(const JudgeInput &in);
+/// The issuer's clock agrees with ours, and our token outlives the next look.
+Judgement tokensHold(const JudgeInput &in);
 /// The engine is in the declared mode.
 Judgement karmaAsDeclared(const JudgeInput &in);
 

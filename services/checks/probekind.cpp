@@ -31,6 +31,14 @@ QString wireName(ProbeKind kind)
         return u"s3-unsigned"_s;
     case ProbeKind::S3Gate:
         return u"s3-gate"_s;
+    case ProbeKind::Oidc:
+        return u"oidc"_s;
+    case ProbeKind::TrinoInfo:
+        return u"trino-info"_s;
+    case ProbeKind::Index:
+        return u"supabase"_s;
+    case ProbeKind::OpenMetadata:
+        return u"openmetadata"_s;
     case ProbeKind::Witness:
         return u"witness"_s;
     case ProbeKind::None:
@@ -59,6 +67,7 @@ ProbeKind livenessProbe(ServiceKind kind)
         return ProbeKind::DoorHealth;
     case ServiceKind::WarehouseWriter:
     case ServiceKind::MlRunner:
+    case ServiceKind::Vercel:
     case ServiceKind::Http:
         return ProbeKind::Http;
     case ServiceKind::Lakekeeper:
@@ -74,11 +83,14 @@ ProbeKind livenessProbe(ServiceKind kind)
     case ServiceKind::ObjectStore:
         return ProbeKind::S3Unsigned;
     case ServiceKind::Keycloak:
+        return ProbeKind::Oidc;
     case ServiceKind::Trino:
-    case ServiceKind::Workers:
+        return ProbeKind::TrinoInfo;
     case ServiceKind::Supabase:
-    case ServiceKind::Vercel:
+        return ProbeKind::Index;
     case ServiceKind::OpenMetadata:
+        return ProbeKind::OpenMetadata;
+    case ServiceKind::Workers:
     case ServiceKind::Railway:
         return ProbeKind::None;
     }
@@ -87,9 +99,16 @@ ProbeKind livenessProbe(ServiceKind kind)
 
 IntervalClass livenessInterval(ServiceKind kind)
 {
-    const bool slow = kind == ServiceKind::Postgres || kind == ServiceKind::Redis
-        || kind == ServiceKind::ObjectStore;
-    return slow ? IntervalClass::Slow : IntervalClass::Http;
+    switch (kind) {
+    case ServiceKind::Postgres:
+    case ServiceKind::Redis:
+    case ServiceKind::ObjectStore:
+    case ServiceKind::Keycloak:
+    case ServiceKind::Trino:
+        return IntervalClass::Slow;
+    default:
+        return IntervalClass::Http;
+    }
 }
 
 QString serviceName(ServiceKind kind)

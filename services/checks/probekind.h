@@ -19,6 +19,10 @@ enum class ProbeKind {
     Redis,
     S3Unsigned, ///< a request without a signature: S3 itself has to refuse it
     S3Gate, ///< the read-only gate of each read-only key that the console may use
+    Oidc, ///< an OpenID Connect issuer: discovery, keys, clock
+    TrinoInfo,
+    Index, ///< Supabase: one row through PostgREST
+    OpenMetadata,
     Witness, ///< read from the look at another service
     None, ///< nothing here can look at such a service
 };

@@ -251,6 +251,27 @@ constexpr std::array table{
                              "nor a refusal.")},
     Reason{"no_bucket",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: no bucket is declared that could be asked for.")},
+    // identity, Index
+    Reason{"wrong_issuer",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: it says that it is the issuer “%3”, but “%4” is declared. "
+                             "Every token will be refused.")},
+    Reason{"issuer_without_keys",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: the issuer publishes no key to check its tokens with.")},
+    Reason{"client_refused",
+           QT_TRANSLATE_NOOP("Checks", "%2 on %1: the issuer refuses our client (%3).")},
+    Reason{"clock_apart",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: the issuer's clock and ours are %3 s apart; tokens are "
+                             "refused from 30 s on.")},
+    Reason{"token_short",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: our token is good for another %3 s, less than until the "
+                             "next look in %4 s.")},
+    Reason{"starting", QT_TRANSLATE_NOOP("Checks", "%2 on %1: it is starting and takes no query.")},
+    Reason{"key_refused",
+           QT_TRANSLATE_NOOP("Checks", "%2 on %1: the Index refuses our key with status %3.")},
     // support
     Reason{"pg_starting",
            QT_TRANSLATE_NOOP(

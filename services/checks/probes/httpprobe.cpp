@@ -22,7 +22,9 @@ QFuture<Observation> lookAtHttp(const ProbeContext &context)
     const bool isNamed = !serviceName(context.service.kind).isEmpty();
     if (name.isEmpty())
         name = context.service.id;
-    return exchange(context, {probeRequest(context, u"health"_s, u"/health"_s)},
+    const QString path
+        = context.service.kind == ServiceKind::Vercel ? u"/api/health"_s : u"/health"_s;
+    return exchange(context, {probeRequest(context, u"health"_s, path)},
                     [name, isNamed](const std::vector<HttpReply> &replies) {
                         return decodeHttpHealth(replies.front(), name, isNamed);
                     });

@@ -8,11 +8,15 @@
 #include "services/checks/probes/karmahealthprobe.h"
 #include "services/checks/probes/lakehouseconfigprobe.h"
 #include "services/checks/probes/lakekeeperhealthprobe.h"
+#include "services/checks/probes/oidcprobe.h"
+#include "services/checks/probes/openmetadataprobe.h"
 #include "services/checks/probes/postgresprobe.h"
 #include "services/checks/probes/redisprobe.h"
 #include "services/checks/probes/routeabsentprobe.h"
 #include "services/checks/probes/s3gateprobe.h"
 #include "services/checks/probes/s3unsignedprobe.h"
+#include "services/checks/probes/supabaseprobe.h"
+#include "services/checks/probes/trinoinfoprobe.h"
 #include "services/core/async.h"
 
 QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
@@ -44,6 +48,14 @@ QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
         return lookAtS3Unsigned(context);
     case ProbeKind::S3Gate:
         return lookThroughGate(context);
+    case ProbeKind::Oidc:
+        return lookAtIssuer(context);
+    case ProbeKind::TrinoInfo:
+        return lookAtTrino(context);
+    case ProbeKind::Index:
+        return lookAtIndex(context);
+    case ProbeKind::OpenMetadata:
+        return lookAtOpenMetadata(context);
     case ProbeKind::Witness:
     case ProbeKind::None:
         break;

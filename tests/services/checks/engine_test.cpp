@@ -302,7 +302,8 @@ TEST_CASE("On the schedule a service is down after its second bad look")
     REQUIRE(looked(2));
     CHECK(state(engine.snapshot(), u"UP-svc"_s).reason == u"confirming"_s);
     CHECK(state(engine.snapshot(), u"UP-svc"_s).measuredAt == wellAt); // what stands keeps its age
-    clock.step(2s); // the second look comes by itself, long before the next round; the engine's timers find it due
+    clock.step(2s); // the second look comes by itself, long before the next round; the engine's
+                    // timers find it due
     REQUIRE(looked(3));
     CHECK(state(engine.snapshot(), u"UP-svc"_s).verdict == Verdict::Critical);
     server.reply("/health", 200, R"({"status":"ok"})");
@@ -348,7 +349,8 @@ TEST_CASE("A one-shot run whose platform moves ends at the new address")
     CHECK(state(future.result(), u"UP-svc"_s).verdict == Verdict::Ok);
 }
 
-TEST_CASE("Services show their worst check, their facts and their modes, and info checks never count")
+TEST_CASE(
+    "Services show their worst check, their facts and their modes, and info checks never count")
 {
     StepClock clock;
     HttpClient http;

@@ -103,6 +103,40 @@ QByteArray catalogConfig()
     return R"({"defaults":{"prefix":"019c"},"overrides":{"uri":"http://127.0.0.1/catalog"},"endpoints":[]})";
 }
 
+QByteArray discovery(const QByteArray &issuer)
+{
+    return R"({"issuer":")" + issuer + R"(","token_endpoint":")" + issuer
+        + R"(/protocol/openid-connect/token","jwks_uri":")" + issuer
+        + R"(/protocol/openid-connect/certs"})";
+}
+
+QByteArray keySet()
+{
+    return R"({"keys":[{"kty":"RSA","kid":"a","use":"sig","alg":"RS256","n":"x","e":"AQAB"}]})";
+}
+
+QByteArray trinoInfo(bool starting)
+{
+    return QByteArray(R"({"nodeVersion":{"version":"476"},"environment":"production",)")
+        + R"("coordinator":true,"starting":)" + (starting ? "true" : "false")
+        + R"(,"uptime":"19.48m"})";
+}
+
+QByteArray indexRow()
+{
+    return R"([{"id":1,"name":"orders"}])";
+}
+
+QByteArray indexHealth()
+{
+    return R"({"version":"v2.170.0","name":"GoTrue","description":"GoTrue is a user service"})";
+}
+
+QByteArray metadataVersion()
+{
+    return R"({"version":"1.9.0","revision":"abc","timestamp":1751000000000})";
+}
+
 }
 
 Service stubService(const QString &id, ServiceKind kind, const QUrl &url)
@@ -168,6 +202,22 @@ void behave(StubServer &server, ServiceKind kind, const Clock &clock)
     } else if (kind == ServiceKind::Lakekeeper) {
         server.reply("/health", 200, good::lakekeeperHealth(clock.wall()));
         server.on("/catalog/v1/config", guarded(good::catalogConfig()));
+    } else if (kind == ServiceKind::Keycloak) {
+        server.reply("/.well-known/openid-configuration", 200, good::discovery());
+        server.reply("/protocol/openid-connect/certs", 200, good::keySet());
+    } else if (kind == ServiceKind::Trino) {
+        server.reply("/v1/info", 200, good::trinoInfo());
+    } else if (kind == ServiceKind::Supabase) {
+        server.on("/rest/v1/datasets", [](const StubRequest &request) {
+            return request.header("apikey") == "token"
+                ? StubServer::response(200, good::indexRow())
+                : StubServer::response(401, R"({"message":"Invalid API key"})");
+        });
+        server.reply("/auth/v1/health", 200, good::indexHealth());
+    } else if (kind == ServiceKind::OpenMetadata) {
+        server.reply("/api/v1/system/version", 200, good::metadataVersion());
+    } else if (kind == ServiceKind::Vercel) {
+        server.reply("/api/health", 200, R"({"status":"ok"})");
     } else {
         server.reply("/health", 200, R"({"status":"ok"})");
     }

@@ -56,6 +56,12 @@ QByteArray doorHealth();
 QByteArray capabilities();
 QByteArray lakekeeperHealth(const QDateTime &checked, const QByteArray &readPool = "ok");
 QByteArray catalogConfig();
+QByteArray discovery(const QByteArray &issuer = "http://127.0.0.1/realms/lakehouse");
+QByteArray keySet();
+QByteArray trinoInfo(bool starting = false);
+QByteArray indexRow();
+QByteArray indexHealth();
+QByteArray metadataVersion();
 }
 
 /// A service of an environment under test.

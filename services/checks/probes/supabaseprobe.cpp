@@ -1,0 +1,55 @@
+#include "services/checks/probes/supabaseprobe.h"
+
+#include "services/checks/probes/bodyfacts.h"
+#include "services/checks/probes/exchange.h"
+#include "services/core/async.h"
+#include "services/core/json.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+QFuture<Observation> lookAtIndex(const ProbeContext &context)
+{
+    if (!context.auth || !*context.auth)
+        return readyFuture(withoutCredential(ProbeKind::Index, context.auth, context.service.auth));
+    std::vector<HttpRequest> requests{
+        probeRequest(context, u"datasets"_s, u"/rest/v1/datasets?limit=1"_s),
+        probeRequest(context, u"auth-health"_s, u"/auth/v1/health"_s)};
+    for (HttpRequest &request : requests) {
+        request.credential = **context.auth;
+        request.credentialHeader = "apikey";
+    }
+    return exchange(context, std::move(requests), decodeIndex);
+}
+
+Observation decodeIndex(const std::vector<HttpReply> &replies)
+{
+    const HttpReply &rows = replies.front();
+    Observation observation = observe(ProbeKind::Index, rows);
+    if (!observation.trouble.reason.isEmpty())
+        return observation;
+    const QString status = QString::number(rows.status);
+    const auto body = parseJson(rows.body);
+    if (rows.status == 401 || rows.status == 403) {
+        if (!body || !body->is_object() || !memberAt(*body, "message"))
+            return wrongStatus(std::move(observation)); // somebody else's refusal
+        observation.readable = true;
+        observation.liveness = Judgement{.verdict = Verdict::Critical,
+                                         .measured = status,
+                                         .reason = u"key_refused"_s,
+                                         .args = {status}};
+        return observation;
+    }
+    if (rows.status != 200 && rows.status != 206)
+        return wrongStatus(std::move(observation));
+    if (!body || !body->is_array() || body->size() > 1
+        || (body->size() == 1 && !memberAt(body->front(), "id")))
+        return unreadable(std::move(observation));
+    observation.readable = true;
+    observation.facts += measuredFact(u"datasets_readable"_s, u"yes"_s);
+    const auto health
+        = replies.back().status == 200 ? jsonObject(replies.back().body) : std::nullopt;
+    if (health)
+        observation.facts += textFact(*health, "version", u"auth_version"_s);
+    observation.liveness = Judgement{.verdict = Verdict::Ok, .measured = status, .reason = u"ok"_s};
+    return observation;
+}
