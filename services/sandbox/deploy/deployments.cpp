@@ -139,7 +139,7 @@ std::string Deployments::add(const Order &order)
     made.beginStep("SNAPSHOT_CODE", made.createdAtMs);
     log(made, order.origin + " of " + service->name + " was queued", true);
     m_fleet.deployments.push_back(made);
-    trim(service->id);
+    m_fleet.forgetOld(service->id, keptPerService);
     enqueue(made.id);
     save();
     return made.id;
@@ -175,7 +175,17 @@ bool Deployments::restart(const std::string &deploymentId)
     if (!deployment || m_fleet.active(deployment->serviceId) != deployment)
         return false;
     deployment->instance = InstanceStatus::Restarting;
-    enqueue(deploymentId, true);
+    enqueue(deploymentId, Task::Restart);
+    return true;
+}
+
+bool Deployments::activate(const std::string &deploymentId)
+{
+    const std::lock_guard lock(m_mutex);
+    const Deployment *deployment = m_fleet.deployment(deploymentId);
+    if (!deployment || deployment->isMoving() || deployment->status == DeploymentStatus::Failed)
+        return false;
+    enqueue(deploymentId, Task::Activate);
     return true;
 }
 
@@ -257,9 +267,10 @@ void Deployments::advance(std::unique_lock<std::mutex> &lock, const Due &due)
     Deployment *deployment = m_fleet.deployment(due.deploymentId);
     if (!deployment)
         return;
-    if (due.isRestart) {
-        if (m_fleet.active(deployment->serviceId) == deployment)
-            goLive(lock, due.deploymentId, true);
+    if (due.task != Task::Advance) {
+        const bool isLive = m_fleet.active(deployment->serviceId) == deployment;
+        if (isLive || due.task == Task::Activate) // a newer one may have come before a restart
+            goLive(lock, due.deploymentId, due.task);
         return;
     }
     const std::int64_t nowMs = m_config.clock->nowMs();
@@ -279,12 +290,12 @@ void Deployments::advance(std::unique_lock<std::mutex> &lock, const Due &due)
         setStatus(*deployment, DeploymentStatus::Deploying, InstanceStatus::Created);
         enqueue(due.deploymentId);
     } else if (deployment->status == DeploymentStatus::Deploying) {
-        return goLive(lock, due.deploymentId, false);
+        return goLive(lock, due.deploymentId, Task::Advance);
     }
     save();
 }
 
-void Deployments::goLive(std::unique_lock<std::mutex> &lock, const std::string &id, bool isRestart)
+void Deployments::goLive(std::unique_lock<std::mutex> &lock, const std::string &id, Task task)
 {
     const Deployment starting = *m_fleet.deployment(id);
     const FleetService service = *m_fleet.service(starting.serviceId);
@@ -300,28 +311,29 @@ void Deployments::goLive(std::unique_lock<std::mutex> &lock, const std::string &
     for (const std::string &line : outcome.logLines)
         log(*deployment, line, false, !outcome.ok);
     const std::int64_t nowMs = m_config.clock->nowMs();
-    if (!service.healthcheckPath.empty() && !isRestart)
+    if (!service.healthcheckPath.empty() && task == Task::Advance)
         deployment->beginStep("HEALTHCHECK", nowMs);
     if (outcome.ok) {
         deployment->endStep(nowMs);
-        retire(*deployment);
+        m_fleet.retireOthers(*deployment, nowMs);
         deployment->isStopped = false;
         setStatus(*deployment, DeploymentStatus::Success, InstanceStatus::Running);
     } else {
-        deployment->endStep(nowMs, "the service did not become healthy");
-        setStatus(*deployment, isRestart ? DeploymentStatus::Crashed : DeploymentStatus::Failed,
-                  InstanceStatus::Crashed);
+        fail(*deployment, task);
     }
     save();
 }
 
-void Deployments::retire(const Deployment &by)
+void Deployments::fail(Deployment &deployment, Task task)
 {
-    for (Deployment &other : m_fleet.deployments) {
-        const bool wasLive = other.status == DeploymentStatus::Success
-            || other.status == DeploymentStatus::Crashed;
-        if (other.serviceId == by.serviceId && other.id != by.id && wasLive)
-            setStatus(other, DeploymentStatus::Removed, InstanceStatus::Removed);
+    switch (task) {
+    case Task::Advance:
+        deployment.endStep(m_config.clock->nowMs(), "the service did not become healthy");
+        return setStatus(deployment, DeploymentStatus::Failed, InstanceStatus::Crashed);
+    case Task::Restart:
+        return setStatus(deployment, DeploymentStatus::Crashed, InstanceStatus::Crashed);
+    case Task::Activate:
+        return; // the one that serves goes on
     }
 }
 
@@ -339,26 +351,11 @@ void Deployments::log(Deployment &deployment, const std::string &line, bool isBu
         .push_back({m_config.clock->nowMs(), line, isError});
 }
 
-void Deployments::enqueue(const std::string &id, bool isRestart)
+void Deployments::enqueue(const std::string &id, Task task)
 {
     // All wait equally long, so the order of the list is that of their times.
-    m_due.push_back({id, std::chrono::steady_clock::now() + m_config.step, isRestart});
+    m_due.push_back({id, std::chrono::steady_clock::now() + m_config.step, task});
     m_changed.notify_all();
-}
-
-void Deployments::trim(const std::string &serviceId)
-{
-    auto &list = m_fleet.deployments;
-    const auto ofService
-        = [&](const Deployment &deployment) { return deployment.serviceId == serviceId; };
-    auto many = static_cast<std::size_t>(std::count_if(list.begin(), list.end(), ofService));
-    std::erase_if(list, [&](const Deployment &deployment) {
-        const bool goes = many > keptPerService && ofService(deployment)
-            && (deployment.status == DeploymentStatus::Removed
-                || deployment.status == DeploymentStatus::Failed);
-        many -= goes ? 1 : 0;
-        return goes;
-    });
 }
 
 void Deployments::load()

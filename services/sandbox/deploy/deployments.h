@@ -79,6 +79,9 @@ public:
     /// Starts the process of a live deployment again, with the variables it has. False: not live.
     bool restart(const std::string &deploymentId);
     bool stop(const std::string &deploymentId); ///< false: not live
+    /// Lets a deployment that was live serve again, as it is: with the variables it froze. False:
+    /// it never was.
+    bool activate(const std::string &deploymentId);
 
     /// What the platform saw of a system's process: it ended, or is there again.
     void noteCrash(const std::string &system, const std::string &line);
@@ -87,10 +90,11 @@ public:
     void setBuildsFail(bool fail); ///< a drill: what is built from now on fails
 
 private:
+    enum class Task { Advance, Restart, Activate };
     struct Due {
         std::string deploymentId;
         std::chrono::steady_clock::time_point at;
-        bool isRestart = false;
+        Task task = Task::Advance;
     };
 
     std::string idOf(const std::string &what) const;
@@ -98,12 +102,11 @@ private:
     void makeFirst(const FleetService &service);
     void work();
     void advance(std::unique_lock<std::mutex> &lock, const Due &due);
-    void goLive(std::unique_lock<std::mutex> &lock, const std::string &id, bool isRestart);
+    void goLive(std::unique_lock<std::mutex> &lock, const std::string &id, Task task);
+    void fail(Deployment &deployment, Task task);
     void setStatus(Deployment &deployment, DeploymentStatus status, InstanceStatus instance);
-    void retire(const Deployment &by);
     void log(Deployment &deployment, const std::string &line, bool isBuild, bool isError = false);
-    void enqueue(const std::string &id, bool isRestart = false);
-    void trim(const std::string &serviceId);
+    void enqueue(const std::string &id, Task task = Task::Advance);
     void load();
     void save() const;
 

@@ -130,4 +130,32 @@ const Deployment *Fleet::active(const std::string &serviceId) const
     });
 }
 
+void Fleet::retireOthers(const Deployment &live, std::int64_t nowMs)
+{
+    for (Deployment &other : deployments) {
+        const bool wasLive = other.status == DeploymentStatus::Success
+            || other.status == DeploymentStatus::Crashed;
+        if (other.serviceId != live.serviceId || other.id == live.id || !wasLive)
+            continue;
+        other.status = DeploymentStatus::Removed;
+        other.instance = InstanceStatus::Removed;
+        other.statusAtMs = nowMs;
+    }
+}
+
+void Fleet::forgetOld(const std::string &serviceId, std::size_t keep)
+{
+    const auto isOne
+        = [&](const Deployment &deployment) { return deployment.serviceId == serviceId; };
+    auto many
+        = static_cast<std::size_t>(std::count_if(deployments.begin(), deployments.end(), isOne));
+    std::erase_if(deployments, [&](const Deployment &deployment) {
+        const bool isOver = deployment.status == DeploymentStatus::Removed
+            || deployment.status == DeploymentStatus::Failed;
+        const bool goes = many > keep && isOne(deployment) && isOver;
+        many -= goes ? 1 : 0;
+        return goes;
+    });
+}
+
 } // namespace sandbox

@@ -2,6 +2,7 @@
 
 #include "services/sandbox/run/variables.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -107,6 +108,10 @@ struct Fleet {
 
     Deployment *deployment(const std::string &id);
     FleetService *service(const std::string &id);
+    /// A deployment has gone live: those that were are removed.
+    void retireOthers(const Deployment &live, std::int64_t nowMs);
+    /// Drops the oldest deployments of a service that are over, down to a number.
+    void forgetOld(const std::string &serviceId, std::size_t keep);
 };
 
 } // namespace sandbox
