@@ -61,7 +61,8 @@ json table(const std::string &name)
 {
     for (const Table &t : smallLake()->all()) {
         if (t.fullName() == name)
-            return {{"name", name}, {"metadata_location", t.metadataLocation}};
+            return {
+                {"namespace", t.ns}, {"name", t.name}, {"metadata_location", t.metadataLocation}};
     }
     throw std::runtime_error("no table " + name);
 }
@@ -194,8 +195,11 @@ TEST_CASE("Types without a reader come as text, pivots and parameters work")
     CHECK(code(duck.post("/query", query("select $a"))) == "BIND_ERROR");
     CHECK(batch(query(
               "select count(*) from information_schema.tables where table_schema = 'main.default'",
-              {}, {{"catalog", true}}))
-          == json::parse("[[78]]"));
+              {},
+              {{"catalog", true},
+               {"listed", json::parse(R"([{"namespace":["main","default"],"name":"orders",
+                                "columns":[["a","INTEGER"],["b","VARCHAR"]]}])")}}))
+          == json::parse("[[1]]"));
     CHECK(batch(query("explain select 1")).size() == 2);
 }
 
@@ -225,7 +229,7 @@ TEST_CASE("A moved pointer and an unknown table are refused before the stream")
     json moved = query("from orders", {"main.default.orders"});
     moved["tables"][0]["metadata_location"] = "s3://elsewhere";
     CHECK(duck.post("/query", moved)->status == 409);
-    moved["tables"][0]["name"] = "main.default.nothing";
+    moved["tables"][0]["name"] = "nothing";
     CHECK(duck.post("/query", moved)->status == 404);
 }
 

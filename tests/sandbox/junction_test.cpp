@@ -1,122 +1,15 @@
-#include "services/sandbox/engine/duckserver.h"
-#include "services/sandbox/engine/junction.h"
-#include "services/sandbox/services/connectionserver.h"
-#include "tests/sandbox/smalllake.h"
+#include "tests/sandbox/doorworld.h"
 
 #include <catch2/catch.hpp>
 
 #include <fstream>
-#include <thread>
 
 using namespace sandbox;
-using nlohmann::json;
-
-namespace
-{
-
-/// The door before an engine, as the sandbox runs them, in one process.
-struct Door {
-    explicit Door(std::shared_ptr<const Lake> lake = nullptr, const std::filesystem::path &dir = {},
-                  int turnTimeoutS = 20)
-    {
-        DuckConfig config;
-        config.lakeDir = dir;
-        if (!lake)
-            lake = smallLake(&config.lakeDir);
-        config.tempDir = config.lakeDir.string() + "-temp";
-        config.doorToken = "duck-token";
-        config.shadowToken = "shadow";
-        config.turnTimeoutS = turnTimeoutS;
-        duck = std::make_unique<DuckServer>(config);
-        duckPort = duck->listen();
-        junction = std::make_unique<Junction>(JunctionConfig{
-            lake, "door-token", "duck-token", [this] {
-                return duck ? "http://127.0.0.1:" + std::to_string(duckPort) : std::string();
-            }});
-        server = std::make_unique<ConnectionServer>();
-        junction->mount(*server);
-        port = server->bind_to_any_port("127.0.0.1");
-        server->lengthenQueue();
-        serving = std::thread([this] { server->listen_after_bind(); });
-        while (!server->is_running())
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    ~Door()
-    {
-        server->stop();
-        server->closeConnections();
-        serving.join();
-    }
-
-    httplib::Result post(const std::string &path, const json &body,
-                         const std::string &token = "door-token")
-    {
-        httplib::Client client("127.0.0.1", port);
-        client.set_read_timeout(60);
-        httplib::Headers headers;
-        if (!token.empty())
-            headers.emplace("Authorization", "Bearer " + token);
-        return client.Post(path.c_str(), headers, body.dump(), "application/json");
-    }
-    httplib::Result get(const std::string &path)
-    {
-        httplib::Client client("127.0.0.1", port);
-        return client.Get(path.c_str(), httplib::Headers{{"Authorization", "Bearer door-token"}});
-    }
-    json duckHealth()
-    {
-        httplib::Client client("127.0.0.1", duckPort);
-        return json::parse(client.Get("/health")->body);
-    }
-
-    std::unique_ptr<DuckServer> duck;
-    int duckPort = 0;
-    std::unique_ptr<Junction> junction;
-    std::unique_ptr<ConnectionServer> server;
-    int port = 0;
-    std::thread serving;
-};
-
-json sql(const std::string &text, json more = json::object())
-{
-    json body = {{"sql", text}, {"workspace", "lakehouse"}};
-    body.update(more);
-    return body;
-}
-
-std::vector<json> lines(const std::string &text)
-{
-    std::vector<json> out;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) {
-        if (!line.empty())
-            out.push_back(json::parse(line));
-    }
-    return out;
-}
-
-std::pair<int, std::string> refusal(const httplib::Result &result)
-{
-    return {result->status, json::parse(result->body).at("error").at("code")};
-}
-
-bool eventually(const std::function<bool()> &fact)
-{
-    for (int i = 0; i < 1000; ++i) {
-        if (fact())
-            return true;
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return false;
-}
-
-using Refusal = std::pair<int, std::string>;
-
-} // namespace
+using namespace sandbox::world;
 
 TEST_CASE("The door tells its engines and what they can do")
 {
-    Door door;
+    World door;
     const json health = json::parse(door.get("/health")->body);
     CHECK(
         health
@@ -136,7 +29,7 @@ TEST_CASE("The door tells its engines and what they can do")
 
 TEST_CASE("The door knows nobody without the right token")
 {
-    Door door;
+    World door;
     CHECK(refusal(door.post("/v1/sql/plan", sql("select 1"), ""))
           == Refusal{401, "UNAUTHENTICATED"});
     CHECK(refusal(door.post("/v1/sql", sql("select 1"), "other"))
@@ -147,7 +40,7 @@ TEST_CASE("The door knows nobody without the right token")
 
 TEST_CASE("A script is planned statement by statement, in code points")
 {
-    Door door;
+    World door;
     const auto result = door.post("/v1/sql/plan",
                                   sql("select '日本' from orders where amount > $least;\nselct "
                                       "1;\ndelete from main.default.orders; set threads=1"));
@@ -164,7 +57,7 @@ TEST_CASE("A script is planned statement by statement, in code points")
     const json &route = statements[0].at("route");
     CHECK(route.at("identity").at("subject") == "sandbox-operator");
     CHECK(route.at("pointers").at(0).at("snapshot_id").is_string());
-    CHECK(route.at("freshness").at(0).at("verdict") == "fresh");
+    CHECK(route.at("freshness").at(0).at("max_age_s") == 86400);
     CHECK(route.at("governance").at(0).at("privilege") == "TABLE_READ_DATA");
     CHECK(route.at("engine").at("name") == "duck");
     CHECK(route.at("took_ms").size() == 6);
@@ -182,7 +75,7 @@ TEST_CASE("A script is planned statement by statement, in code points")
 
 TEST_CASE("A run streams accepted, route, schema, batches and one end")
 {
-    Door door;
+    World door;
     const auto result
         = door.post("/v1/sql", sql("select customer_id, name from customers order by 1"));
     REQUIRE(result->status == 200);
@@ -219,7 +112,7 @@ TEST_CASE("A run streams accepted, route, schema, batches and one end")
 
 TEST_CASE("What may not run is refused before the stream")
 {
-    Door door;
+    World door;
     const auto code
         = [&](const std::string &text) { return refusal(door.post("/v1/sql", sql(text))); };
     CHECK(code("delete from orders") == Refusal{422, "UNSUPPORTED_STATEMENT"});
@@ -250,7 +143,7 @@ TEST_CASE("What may not run is refused before the stream")
 
 TEST_CASE("With the engine down the door says so, and still plans")
 {
-    Door door;
+    World door;
     door.duck.reset();
     CHECK(refusal(door.post("/v1/sql", sql("select 1"))) == Refusal{503, "ENGINE_UNAVAILABLE"});
     CHECK(json::parse(door.get("/health")->body).at("engines").at("duck") == "down");
@@ -259,7 +152,7 @@ TEST_CASE("With the engine down the door says so, and still plans")
 
 TEST_CASE("Cancelling through the door ends the stream, and leaving it frees the cursor")
 {
-    Door door;
+    World door;
     std::string id;
     std::string tail;
     std::atomic<bool> accepted = false;
@@ -299,7 +192,7 @@ TEST_CASE("Cancelling through the door ends the stream, and leaving it frees the
 
 TEST_CASE("Many requests at once are all served")
 {
-    Door door;
+    World door;
     std::atomic<int> served = 0;
     std::vector<std::thread> clients;
     std::vector<std::string> failures(24);
@@ -327,7 +220,10 @@ TEST_CASE("Five million rows stream through the door", "[.bench]")
     const std::filesystem::path dir = std::filesystem::temp_directory_path() / "atalaya-bench-lake";
     if (!std::filesystem::exists(dir))
         generateLake(dir, {});
-    Door door(Lake::load(dir), dir);
+    World::Wish wish;
+    wish.lake = Lake::load(dir);
+    wish.dir = dir;
+    World door(wish);
     const auto rss = [] {
         std::ifstream status("/proc/self/status");
         std::string peak;

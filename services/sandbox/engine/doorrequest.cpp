@@ -16,15 +16,6 @@ std::string textOf(const nlohmann::json &json, const char *name, const std::stri
                                                            : otherwise;
 }
 
-void readEngine(const nlohmann::json &json, DoorRequest &request)
-{
-    const std::string engine = textOf(json, "engine", "auto");
-    request.engineAsked = engine == "duck";
-    if (engine != "auto" && engine != "duck")
-        throw DoorRefusal{503, "ENGINE_UNAVAILABLE",
-                          "The engine " + engine + " is not available here."};
-}
-
 DoorRequest readBody(const nlohmann::json &json)
 {
     DoorRequest request;
@@ -33,7 +24,9 @@ DoorRequest readBody(const nlohmann::json &json)
     const std::string workspace = textOf(json, "workspace", workspaceId);
     if (workspace != workspaceId)
         throw DoorRefusal{403, "DENIED", "You have no workspace of this name."};
-    readEngine(json, request);
+    request.engine = textOf(json, "engine", request.engine);
+    request.allowWrite = json.contains("allow_write") && json.at("allow_write") == true;
+    request.planId = textOf(json, "plan_id", "");
     if (json.contains("parameters") && !json.at("parameters").is_null()) {
         request.rawParameters = json.at("parameters");
         request.parameters = parameterValues(request.rawParameters);
@@ -49,14 +42,10 @@ DoorRequest readBody(const nlohmann::json &json)
 
 } // namespace
 
-DoorRequest doorRequest(const std::string &body, const Planner &planner)
+DoorRequest doorRequest(const std::string &body)
 {
     try {
-        const DoorRequest request = readBody(nlohmann::json::parse(body));
-        if (!planner.hasNamespace(request.defaultNamespace))
-            throw DoorRefusal{404, "UNKNOWN_TABLE",
-                              "There is no namespace " + request.defaultNamespace + "."};
-        return request;
+        return readBody(nlohmann::json::parse(body));
     } catch (const nlohmann::json::exception &e) {
         throw DoorRefusal{400, "BIND_ERROR",
                           std::string("The body is not a request of the door: ") + e.what()};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/sandbox/engine/doorrefusal.h"
 #include "services/sandbox/engine/planner.h"
 
 #include <httplib.h>
@@ -13,21 +14,14 @@ struct DoorRequest {
     std::string defaultNamespace = "main.default";
     ParameterValues parameters;
     nlohmann::json rawParameters; ///< as sent, for the engine
-    bool engineAsked = false;
+    std::string engine = "auto"; ///< or the name of one
+    bool allowWrite = false;
+    std::string planId; ///< of the plan that a write was consented to; ""
     std::uint64_t maxRows = 0; ///< 0: the door's ceiling
     int timeoutS = 0;
 };
 
-/// A refusal before anything runs.
-struct DoorRefusal {
-    int status = 400;
-    std::string code;
-    std::string message;
-    nlohmann::ordered_json detail = nullptr;
-    std::string retryAfter = {};
-};
-
-DoorRequest doorRequest(const std::string &body, const Planner &planner); ///< throws DoorRefusal
+DoorRequest doorRequest(const std::string &body); ///< throws DoorRefusal
 
 /// Position, line and column of a plan's error in the whole text, as the contract's `detail`; null
 /// without a position.

@@ -40,6 +40,7 @@ public:
 
     void mount();
     Json health() const;
+    std::vector<std::shared_ptr<const Table>> opened(const std::vector<NamedTable> &named) const;
     void query(const httplib::Request &request, httplib::Response &response);
     void streamQuery(const std::shared_ptr<RunningQuery> &query, const httplib::Request &request,
                      httplib::Response &response) const;
@@ -64,7 +65,7 @@ DuckServer::Private::Private(DuckConfig configuration)
     : config(std::move(configuration))
     , lake(Lake::load(config.lakeDir))
     , measuring({{"threads", "1"}})
-    , instances(lake, config.tempDir)
+    , instances(config.tempDir)
     , cursors(config.cursors)
 {
     const Connection engine(measuring.get());
@@ -161,10 +162,29 @@ void DuckServer::Private::applyFault(const httplib::Request &request, httplib::R
     response.set_content("{}", "application/json");
 }
 
+std::vector<std::shared_ptr<const Table>>
+DuckServer::Private::opened(const std::vector<NamedTable> &named) const
+{
+    std::vector<std::shared_ptr<const Table>> tables;
+    for (const NamedTable &wanted : named) {
+        const Table *table = lake->table(wanted.ns, wanted.name);
+        if (!table)
+            throw QueryFault{404, "UNKNOWN_TABLE", "There is no table " + wanted.name + "."};
+        if (wanted.metadataLocation != table->metadataLocation)
+            throw QueryFault{409, "POINTER_MOVED",
+                             "The table " + table->fullName()
+                                 + " has another current metadata file than the query was planned "
+                                   "with."};
+        tables.emplace_back(lake, table);
+    }
+    return tables;
+}
+
 void DuckServer::Private::query(const httplib::Request &request, httplib::Response &response)
 {
     try {
-        const QueryRequest wish = queryRequest(request.body, *lake);
+        QueryRequest wish = queryRequest(request.body);
+        wish.tables = opened(wish.named);
         const int seconds = wish.timeoutS > 0 ? std::min(wish.timeoutS, config.queryTimeoutS)
                                               : config.queryTimeoutS;
         const auto running = std::make_shared<RunningQuery>(wish.id, std::chrono::seconds(seconds));
@@ -192,13 +212,14 @@ bool DuckServer::Private::start(const QueryRequest &wish,
     }
     std::shared_ptr<const Database> database;
     try {
-        database = instances.instance(wish.tables, wish.withCatalog);
+        database = instances.instance(wish);
     } catch (...) {
         cursors.release(query);
         throw;
     }
     const auto run = std::make_shared<QueryRun>(wish, query, database, *gate, shadow);
-    cursors.run(query, [run, namespaces = joinedNamespaces(*lake)] { run->run(namespaces); });
+    cursors.run(query,
+                [run, namespaces = joinedNamespaces(namespacesOf(wish))] { run->run(namespaces); });
     RunningQuery::Head head = query->waitHead(glance);
     for (; !head.decided; head = query->waitHead(glance)) {
         if (peer.gone())

@@ -21,14 +21,47 @@ std::string dotted(const std::vector<std::string> &levels)
     return text;
 }
 
-std::string fileList(const std::vector<const Table *> &tables)
+using Tables = std::vector<std::shared_ptr<const Table>>;
+
+std::string listOf(const std::vector<std::filesystem::path> &paths)
 {
     std::string list;
-    for (const Table *table : tables) {
-        for (const DataFile &file : table->files)
-            list += (list.empty() ? "" : ", ") + quotedText(file.path.string());
-    }
+    for (const auto &path : paths)
+        list += (list.empty() ? "" : ", ") + quotedText(path.string());
     return "[" + list + "]";
+}
+
+std::vector<std::filesystem::path> pathsOf(const Table &table)
+{
+    std::vector<std::filesystem::path> paths;
+    for (const DataFile &file : table.files)
+        paths.push_back(file.path);
+    return paths;
+}
+
+std::vector<std::filesystem::path> pathsOf(const Tables &tables)
+{
+    std::vector<std::filesystem::path> paths;
+    for (const auto &table : tables) {
+        const auto more = pathsOf(*table);
+        paths.insert(paths.end(), more.begin(), more.end());
+    }
+    return paths;
+}
+
+/// Of what an instance holds.
+std::string keyOf(const QueryRequest &request, const Tables &tables)
+{
+    std::string key = request.defaultNamespace;
+    for (const auto &table : tables)
+        key += "\n" + table->fullName() + "\x1f" + table->metadataLocation;
+    key += "\n*";
+    for (const Table &table : request.listed) {
+        key += "\n" + table.fullName();
+        for (const Column &column : table.columns)
+            key += "\x1f" + column.name + "\x1f" + column.sqlType;
+    }
+    return key;
 }
 
 std::string emptyView(const Table &table)
@@ -51,41 +84,37 @@ std::string fileView(const Table &table)
         schema += (schema.empty() ? "" : ", ") + std::to_string(column.id)
             + ": {name: " + quotedText(column.name) + ", type: " + quotedText(column.sqlType)
             + ", default_value: NULL}";
-    return "CREATE VIEW " + engineName(table) + " AS FROM read_parquet(" + fileList({&table})
+    return "CREATE VIEW " + engineName(table) + " AS FROM read_parquet(" + listOf(pathsOf(table))
         + ", schema=map{" + schema + "})";
 }
 
 } // namespace
 
-InstanceCache::InstanceCache(std::shared_ptr<const Lake> lake, std::filesystem::path tempDir)
-    : m_lake(std::move(lake))
-    , m_tempDir(std::move(tempDir))
+InstanceCache::InstanceCache(std::filesystem::path tempDir)
+    : m_tempDir(std::move(tempDir))
 {
 }
 
-std::shared_ptr<const Database> InstanceCache::instance(std::vector<const Table *> tables,
-                                                        bool withCatalog)
+std::shared_ptr<const Database> InstanceCache::instance(const QueryRequest &request)
 {
-    std::sort(tables.begin(), tables.end());
-    tables.erase(std::unique(tables.begin(), tables.end()), tables.end());
-    std::string key = withCatalog ? "*" : "";
-    for (const Table *table : tables)
-        key += "\n" + table->metadataLocation;
+    Tables tables = request.tables;
+    std::sort(tables.begin(), tables.end(),
+              [](const auto &a, const auto &b) { return a->fullName() < b->fullName(); });
+    const std::string key = keyOf(request, tables);
     const std::lock_guard<std::mutex> lock(m_mutex);
     const auto found = std::find_if(m_entries.begin(), m_entries.end(),
                                     [&](const Entry &entry) { return entry.key == key; });
     if (found != m_entries.end()) {
         m_entries.splice(m_entries.begin(), m_entries, found);
     } else {
-        m_entries.push_front({key, open(tables, withCatalog, ++m_opened)});
+        m_entries.push_front({key, open(request, ++m_opened), tables});
         if (m_entries.size() > keptInstances)
             m_entries.pop_back();
     }
     return m_entries.front().database;
 }
 
-std::shared_ptr<Database> InstanceCache::open(const std::vector<const Table *> &tables,
-                                              bool withCatalog, int number) const
+std::shared_ptr<Database> InstanceCache::open(const QueryRequest &request, int number) const
 {
     auto database
         = std::make_shared<Database>(Database::Options{{"threads", "2"}, {"memory_limit", "1GB"}});
@@ -95,7 +124,7 @@ std::shared_ptr<Database> InstanceCache::open(const std::vector<const Table *> &
          {std::string("SET autoinstall_known_extensions=false"),
           std::string("SET autoload_known_extensions=false"),
           std::string("SET allow_community_extensions=false"),
-          "SET allowed_paths=" + fileList(tables),
+          "SET allowed_paths=" + listOf(pathsOf(request.tables)),
           "SET temp_directory=" + quotedText(m_tempDir.empty() ? "" : temp.string()),
           std::string("SET GLOBAL TimeZone='UTC'"),
           std::string("SET enable_external_file_cache=false"), // the page cache has them; this one
@@ -103,16 +132,16 @@ std::shared_ptr<Database> InstanceCache::open(const std::vector<const Table *> &
           std::string("SET enable_external_access=false"),
           std::string("ATTACH ':memory:' AS lakehouse")})
         engine.run(setting);
-    for (const auto &levels : m_lake->namespaces())
+    for (const auto &levels : namespacesOf(request))
         engine.run("CREATE SCHEMA IF NOT EXISTS lakehouse." + quotedName(dotted(levels)));
-    const std::set<const Table *> listed(tables.begin(), tables.end());
-    for (const Table *table : tables)
-        engine.run(fileView(*table));
-    if (withCatalog) {
-        for (const Table &table : m_lake->all()) {
-            if (!listed.count(&table))
-                engine.run(emptyView(table));
-        }
+    std::set<std::string> present;
+    for (const auto &table : request.tables) {
+        if (present.insert(table->fullName()).second)
+            engine.run(fileView(*table));
+    }
+    for (const Table &table : request.listed) {
+        if (present.insert(table.fullName()).second)
+            engine.run(emptyView(table));
     }
     engine.run("SET GLOBAL explain_output='all'");
     engine.run("SET lock_configuration=true");

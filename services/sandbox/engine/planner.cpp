@@ -19,10 +19,10 @@ std::string dotted(const std::vector<std::string> &levels)
 
 } // namespace
 
-EngineSql::Namespaces joinedNamespaces(const Lake &lake)
+EngineSql::Namespaces joinedNamespaces(const std::vector<std::vector<std::string>> &namespaces)
 {
     EngineSql::Namespaces names;
-    for (const auto &levels : lake.namespaces()) {
+    for (const auto &levels : namespaces) {
         if (levels.size() > 1)
             names.push_back(levels);
     }

@@ -46,7 +46,7 @@ private:
 };
 
 /// The namespaces of more than one level, whose names EngineSql joins.
-EngineSql::Namespaces joinedNamespaces(const Lake &lake);
+EngineSql::Namespaces joinedNamespaces(const std::vector<std::vector<std::string>> &namespaces);
 
 /// SQL that makes a table's planning view, and the table that takes its place to find a write's
 /// target.

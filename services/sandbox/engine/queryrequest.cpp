@@ -1,6 +1,7 @@
 #include "services/sandbox/engine/queryrequest.h"
 
 #include <atomic>
+#include <set>
 
 namespace sandbox
 {
@@ -8,58 +9,74 @@ namespace sandbox
 namespace
 {
 
-const Table &tableOf(const nlohmann::json &entry, const Lake &lake)
+using nlohmann::json;
+
+NamedTable namedTable(const json &entry)
 {
-    const std::string name = entry.at("name");
-    for (const Table &table : lake.all()) {
-        if (table.fullName() != name)
-            continue;
-        if (entry.at("metadata_location") != table.metadataLocation)
-            throw QueryFault{
-                409, "POINTER_MOVED",
-                "The table " + name
-                    + " has another current metadata file than the query was planned with."};
-        return table;
-    }
-    throw QueryFault{404, "UNKNOWN_TABLE", "There is no table " + name + "."};
+    return {entry.at("namespace"), entry.at("name"), entry.at("metadata_location")};
 }
 
-bool hasNamespace(const Lake &lake, const std::string &name)
+Table listedTable(const json &entry)
 {
-    for (const Table &table : lake.all()) {
-        if (table.dottedNamespace() == name)
-            return true;
+    Table table;
+    table.ns = entry.at("namespace").get<std::vector<std::string>>();
+    table.name = entry.at("name");
+    for (const json &column : entry.at("columns")) {
+        Column &added = table.columns.emplace_back();
+        added.name = column.at(0);
+        added.sqlType = column.at(1);
     }
-    return false;
+    return table;
+}
+
+std::vector<std::string> levelsOf(const std::string &dotted)
+{
+    std::vector<std::string> levels(1);
+    for (const char c : dotted) {
+        if (c == '.')
+            levels.emplace_back();
+        else
+            levels.back() += c;
+    }
+    return levels;
 }
 
 } // namespace
 
-QueryRequest queryRequest(const std::string &body, const Lake &lake)
+QueryRequest queryRequest(const std::string &body)
 {
     static std::atomic<unsigned> counter = 0;
     QueryRequest request;
     try {
-        const auto json = nlohmann::json::parse(body);
-        request.sql = json.at("sql");
-        request.id = json.value("query_id", "duck-" + std::to_string(++counter));
-        request.withCatalog = json.value("catalog", false);
-        request.defaultNamespace = json.value("default_namespace", request.defaultNamespace);
-        request.maxRows = json.value("max_rows", std::uint64_t(0));
-        request.timeoutS = json.value("timeout_s", 0);
-        request.plannedAccess = json.value("access", "");
-        request.kind = json.value("kind", "SELECT");
-        if (json.contains("parameters") && !json.at("parameters").is_null())
-            request.parameters = parameterValues(json.at("parameters"));
-        for (const auto &entry : json.value("tables", nlohmann::json::array()))
-            request.tables.push_back(&tableOf(entry, lake));
-    } catch (const nlohmann::json::exception &e) {
+        const auto parsed = json::parse(body);
+        request.sql = parsed.at("sql");
+        request.id = parsed.value("query_id", "duck-" + std::to_string(++counter));
+        request.withCatalog = parsed.value("catalog", false);
+        request.defaultNamespace = parsed.value("default_namespace", request.defaultNamespace);
+        request.maxRows = parsed.value("max_rows", std::uint64_t(0));
+        request.timeoutS = parsed.value("timeout_s", 0);
+        request.plannedAccess = parsed.value("access", "");
+        request.kind = parsed.value("kind", request.kind);
+        if (parsed.contains("parameters") && !parsed.at("parameters").is_null())
+            request.parameters = parameterValues(parsed.at("parameters"));
+        for (const auto &entry : parsed.value("tables", json::array()))
+            request.named.push_back(namedTable(entry));
+        for (const auto &entry : parsed.value("listed", json::array()))
+            request.listed.push_back(listedTable(entry));
+    } catch (const json::exception &e) {
         throw QueryFault{400, "BIND_ERROR", std::string("The body is not a query: ") + e.what()};
     }
-    if (!hasNamespace(lake, request.defaultNamespace))
-        throw QueryFault{400, "BIND_ERROR",
-                         "There is no namespace " + request.defaultNamespace + "."};
     return request;
+}
+
+std::vector<std::vector<std::string>> namespacesOf(const QueryRequest &request)
+{
+    std::set<std::vector<std::string>> all = {levelsOf(request.defaultNamespace)};
+    for (const auto &table : request.tables)
+        all.insert(table->ns);
+    for (const Table &table : request.listed)
+        all.insert(table.ns);
+    return {all.begin(), all.end()};
 }
 
 } // namespace sandbox

@@ -208,7 +208,7 @@ void QueryRun::compare(const Connection &engine, const std::string &sql, const D
     if (!named || m_request.withCatalog)
         return;
     std::vector<std::string> door;
-    for (const Table *table : m_request.tables)
+    for (const auto &table : m_request.tables)
         door.push_back(table->fullName());
     const auto sameName
         = [](const std::string &a, const std::string &b) { return equalAscii(a, b); };

@@ -4,6 +4,7 @@
 #include "services/sandbox/lake/lake.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace sandbox
 {
@@ -13,13 +14,18 @@ namespace
 
 using Json = Routing::Json;
 
-constexpr std::int64_t dayS = 86400;
+constexpr std::int64_t defaultMaxAgeS = 86400;
 
-/// How old a namespace's tables may be, in days: the legacy one is frozen and so always stale.
+/// The age that the table declares to be too old (property lakehouse.max-age-s), or a day.
 std::int64_t maxAgeS(const Table &table)
 {
-    const std::string ns = table.dottedNamespace();
-    return dayS * (ns == "main.default" ? 7 : ns == "bench" ? 30 : 1);
+    const auto declared = table.properties.find("lakehouse.max-age-s");
+    if (declared == table.properties.end())
+        return defaultMaxAgeS;
+    std::int64_t seconds = 0;
+    const std::string &text = declared->second;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    return read.ec == std::errc() && seconds > 0 ? seconds : defaultMaxAgeS;
 }
 
 /// The existing tables of a list, each once.
@@ -33,7 +39,7 @@ std::vector<const Table *> existing(const std::vector<TableUse> &uses)
     return tables;
 }
 
-Json freshnessOf(const Table &table)
+Json freshnessOf(const Table &table, std::int64_t nowMs)
 {
     Json row = {{"table", table.fullName()}};
     const std::int64_t maxAge = maxAgeS(table);
@@ -42,7 +48,7 @@ Json freshnessOf(const Table &table)
         row["verdict"] = "unknown"; // never written
         return row;
     }
-    const std::int64_t age = std::max<std::int64_t>(0, (nowMs() - table.committedAtMs) / 1000);
+    const std::int64_t age = std::max<std::int64_t>(0, (nowMs - table.committedAtMs) / 1000);
     row["committed_at"] = rfc3339(table.committedAtMs);
     row["age_s"] = age;
     row["max_age_s"] = maxAge;
@@ -52,24 +58,24 @@ Json freshnessOf(const Table &table)
 
 } // namespace
 
-void Routing::took(const char *step)
+void Routing::took(const char *step, Duration more)
 {
     const auto now = std::chrono::steady_clock::now();
-    const double ms = std::chrono::duration<double, std::milli>(now - m_since).count();
+    const double ms = std::chrono::duration<double, std::milli>(now - m_since + more).count();
     m_took[step] = static_cast<std::int64_t>(ms + 0.5);
     m_since = now;
 }
 
-void Routing::identify()
+void Routing::identify(const Identity &identity, Duration spent)
 {
-    m_route["identity"] = {{"subject", operatorSubject},
-                           {"name", "Sandbox operator"},
+    m_route["identity"] = {{"subject", identity.subject},
+                           {"name", identity.name},
                            {"workspace", workspaceId},
-                           {"roles", Json::array({"operator"})}};
-    took("identity");
+                           {"roles", identity.roles}};
+    took("identity", spent);
 }
 
-void Routing::point(const std::vector<TableUse> &tables)
+void Routing::point(const std::vector<TableUse> &tables, Duration spent)
 {
     Json rows = Json::array();
     for (const Table *table : existing(tables)) {
@@ -80,7 +86,7 @@ void Routing::point(const std::vector<TableUse> &tables)
         rows.push_back(row);
     }
     m_route["pointers"] = rows;
-    took("pointers");
+    took("pointers", spent);
 }
 
 void Routing::setMode(bool write)
@@ -90,38 +96,38 @@ void Routing::setMode(bool write)
     took("mode");
 }
 
-void Routing::judgeFreshness(const std::vector<TableUse> &tables)
+void Routing::judgeFreshness(const std::vector<TableUse> &tables, std::int64_t nowMs)
 {
     Json rows = Json::array();
     for (const Table *table : existing(tables))
-        rows.push_back(freshnessOf(*table));
+        rows.push_back(freshnessOf(*table, nowMs));
     m_route["freshness"] = rows;
     took("freshness");
 }
 
-void Routing::govern(const std::vector<TableUse> &tables)
+void Routing::govern(const std::vector<Decision> &decisions, Duration spent)
 {
     Json rows = Json::array();
-    for (const TableUse &use : tables) {
-        rows.push_back({{"table", use.name},
-                        {"principal", operatorSubject},
-                        {"privilege", use.write ? "TABLE_WRITE_DATA" : "TABLE_READ_DATA"},
-                        {"decision", "allow"},
-                        {"reason", "The role operator may use every table of this workspace."}});
+    for (const Decision &decision : decisions) {
+        rows.push_back({{"table", decision.table},
+                        {"principal", decision.principal},
+                        {"privilege", privilegeName(decision.privilege)},
+                        {"decision", decision.verdict.allows ? "allow" : "deny"},
+                        {"reason", decision.verdict.reason}});
     }
     m_route["governance"] = rows;
-    took("governance");
+    took("governance", spent);
 }
 
-void Routing::chooseEngine(const std::string &version, bool asked)
+void Routing::chooseEngine(const EngineChoice &choice)
 {
-    const Json karma = {{"name", "karma"}, {"reason", "It is inert: it declares no SQL address."}};
-    m_route["engine"] = {{"name", "duck"},
-                         {"version", version},
-                         {"reason",
-                          asked ? "The request asked for it."
-                                : "It is the only engine that accepts statements here."},
-                         {"otherwise", Json::array({karma})}};
+    Json otherwise = Json::array();
+    for (const auto &[name, reason] : choice.otherwise)
+        otherwise.push_back({{"name", name}, {"reason", reason}});
+    m_route["engine"] = {{"name", choice.name},
+                         {"version", choice.version},
+                         {"reason", choice.reason},
+                         {"otherwise", otherwise}};
     took("engine");
 }
 
@@ -130,18 +136,6 @@ Json Routing::json() const
     Json route = m_route;
     route["took_ms"] = m_took;
     return route;
-}
-
-Json routeOf(const StatementPlan &plan, const std::string &engineVersion, bool engineAsked)
-{
-    Routing routing;
-    routing.identify();
-    routing.point(plan.tables);
-    routing.setMode(plan.write);
-    routing.judgeFreshness(plan.tables);
-    routing.govern(plan.tables);
-    routing.chooseEngine(engineVersion, engineAsked);
-    return routing.json();
 }
 
 } // namespace sandbox

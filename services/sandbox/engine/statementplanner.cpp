@@ -29,7 +29,7 @@ StatementPlan StatementPlanner::plan(const std::string &script, const StatementR
 
 void StatementPlanner::planText(const std::string &text, std::size_t offset)
 {
-    const EngineSql sql(text, joinedNamespaces(*m_planner.m_lake));
+    const EngineSql sql(text, joinedNamespaces(m_planner.m_lake->namespaces()));
     const ExplainPrefix prefix = explainPrefix(text);
     std::string error;
     if (prefix.inner != 0 && countStatements(m_engine, sql.text(), &error) >= 0) {
@@ -53,8 +53,10 @@ void StatementPlanner::planText(const std::string &text, std::size_t offset)
         return;
     }
     reading.unlock();
-    if (!planSwapped(sql, prepared) && !failsAsUnsupported(text, prepared.error))
-        fail(sql, prepared.error, offset);
+    if (planSwapped(sql, prepared) || failsAsUnsupported(text, prepared.error))
+        return;
+    addReads(prepared.bound); // on which it may bind once they are looked at again
+    fail(sql, prepared.error, offset);
 }
 
 void StatementPlanner::planExplain(const std::string &text, std::size_t offset, std::size_t inner,

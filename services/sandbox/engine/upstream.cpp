@@ -1,5 +1,7 @@
 #include "services/sandbox/engine/upstream.h"
 
+#include "services/sandbox/engine/httppool.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -22,14 +24,18 @@ bool closesStream(const std::string &lineStart)
 
 } // namespace
 
-Upstream::Upstream(const std::string &url, const std::string &token, const std::string &body)
-    : m_client(url)
+Upstream::Upstream(const std::string &url, const std::string &token, const std::string &id,
+                   const std::string &body)
+    : m_url(url)
+    , m_token(token)
+    , m_id(id)
+    , m_client(url)
     , m_bytes(queuedBytes)
 {
     m_client.set_connection_timeout(connectS);
     m_client.set_read_timeout(silenceS);
     m_client.set_tcp_nodelay(true);
-    m_thread = std::thread([this, token, body] { run(token, body); });
+    m_thread = std::thread([this, body] { run(body); });
 }
 
 Upstream::~Upstream()
@@ -39,16 +45,17 @@ Upstream::~Upstream()
     m_thread.join();
 }
 
-void Upstream::run(const std::string &token, const std::string &body)
+void Upstream::run(const std::string &body)
 {
     httplib::Request request;
     request.method = "POST";
     request.path = "/query";
-    request.headers = {{"Authorization", "Bearer " + token}, {"Content-Type", "application/json"}};
+    request.headers = bearerHeader(m_token);
+    request.set_header("Content-Type", "application/json");
     request.body = body;
     request.response_handler = [this](const httplib::Response &response) {
         m_status = response.status;
-        m_retryAfter = response.get_header_value("Retry-After");
+        m_headers = response.headers;
         setHead(response.status == 200 ? Head::Streaming : Head::Refused);
         return true;
     };
@@ -57,6 +64,11 @@ void Upstream::run(const std::string &token, const std::string &body)
     m_client.send(request);
     setHead(Head::Unreachable); // unless it answered
     m_bytes.finish();
+}
+
+void Upstream::cancel()
+{
+    HttpPool(m_url, std::chrono::seconds(5)).remove("/query/" + m_id, bearerHeader(m_token));
 }
 
 bool Upstream::receive(const char *data, std::size_t size)
@@ -86,20 +98,41 @@ void Upstream::setHead(Head head)
     m_changed.notify_all();
 }
 
-Upstream::Head Upstream::waitHead(std::chrono::milliseconds timeout)
+bool Upstream::accepted(std::chrono::milliseconds timeout)
 {
     std::unique_lock<std::mutex> lock(m_mutex);
     m_changed.wait_for(lock, timeout, [&] { return m_head != Head::Waiting; });
-    return m_head;
+    const Head head = m_head;
+    lock.unlock();
+    if (head == Head::Unreachable)
+        throw DoorRefusal{503, "ENGINE_UNAVAILABLE", "The engine duck does not answer."};
+    if (head == Head::Refused)
+        refuse();
+    return head == Head::Streaming;
 }
 
-std::string Upstream::refusal()
+std::string Upstream::header(const std::string &name)
 {
-    std::string body;
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    const auto found = m_headers.find(name);
+    return found == m_headers.end() ? std::string() : found->second;
+}
+
+void Upstream::refuse()
+{
+    std::string text;
     std::string part;
     while (m_bytes.take(part, std::chrono::seconds(5)) == ByteQueue::Taken::Bytes)
-        body += part;
-    return body;
+        text += part;
+    const auto body = nlohmann::json::parse(text, nullptr, false);
+    const auto error = body.is_object() ? body.value("error", nlohmann::json::object())
+                                        : nlohmann::json::object();
+    if (m_status == 401
+        || !error.contains("code")) // the door's own token is not the caller's matter
+        throw DoorRefusal{503, "ENGINE_UNAVAILABLE",
+                          "The engine duck refused the door (" + std::to_string(m_status) + ")."};
+    throw DoorRefusal{m_status, error.value("code", ""), error.value("message", ""), nullptr,
+                      header("Retry-After")};
 }
 
 } // namespace sandbox

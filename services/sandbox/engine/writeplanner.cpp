@@ -77,6 +77,7 @@ bool StatementPlanner::planWithTable(const EngineSql &sql, const Table &target, 
     Prepared swapped = prepare(sql.text());
     if (!swapped.ok) {
         prepared.error = swapped.error;
+        prepared.bound = swapped.bound;
         return false;
     }
     m_plan.parameters = swapped.parameters;

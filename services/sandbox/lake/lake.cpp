@@ -111,18 +111,35 @@ std::shared_ptr<const Lake> Lake::load(const fs::path &dir)
     } catch (const nlohmann::json::exception &e) {
         throw std::runtime_error(index.string() + " is damaged: " + e.what());
     }
-    std::sort(lake->m_tables.begin(), lake->m_tables.end(), [](const Table &a, const Table &b) {
+    lake->arrange();
+    return lake;
+}
+
+std::shared_ptr<const Lake> Lake::of(std::vector<Table> tables,
+                                     std::vector<std::vector<std::string>> namespaces)
+{
+    auto lake = std::make_shared<Lake>();
+    lake->m_tables = std::move(tables);
+    lake->m_namespaces = std::move(namespaces);
+    lake->arrange();
+    return lake;
+}
+
+void Lake::arrange()
+{
+    std::sort(m_tables.begin(), m_tables.end(), [](const Table &a, const Table &b) {
         return std::tie(a.ns, a.name) < std::tie(b.ns, b.name);
     });
-    for (const Table &table : lake->m_tables) {
-        for (std::size_t depth = 1; depth <= table.ns.size(); ++depth)
-            lake->m_namespaces.emplace_back(table.ns.begin(),
-                                            table.ns.begin() + static_cast<std::ptrdiff_t>(depth));
+    std::vector<std::vector<std::string>> leaves = m_namespaces;
+    for (const Table &table : m_tables)
+        leaves.push_back(table.ns);
+    for (const auto &levels : leaves) {
+        for (std::size_t depth = 1; depth <= levels.size(); ++depth)
+            m_namespaces.emplace_back(levels.begin(),
+                                      levels.begin() + static_cast<std::ptrdiff_t>(depth));
     }
-    auto &all = lake->m_namespaces;
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    return lake;
+    std::sort(m_namespaces.begin(), m_namespaces.end());
+    m_namespaces.erase(std::unique(m_namespaces.begin(), m_namespaces.end()), m_namespaces.end());
 }
 
 std::vector<const Table *> Lake::tables(const std::vector<std::string> &ns) const
@@ -139,6 +156,15 @@ const Table *Lake::table(const std::vector<std::string> &ns, const std::string &
 {
     for (const Table &table : m_tables) {
         if (table.ns == ns && table.name == name)
+            return &table;
+    }
+    return nullptr;
+}
+
+const Table *Lake::table(const std::string &fullName) const
+{
+    for (const Table &table : m_tables) {
+        if (table.fullName() == fullName)
             return &table;
     }
     return nullptr;

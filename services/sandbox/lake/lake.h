@@ -46,6 +46,7 @@ struct Table {
     std::int64_t rows = 0;
     std::vector<Column> columns; ///< current schema
     std::vector<DataFile> files;
+    std::map<std::string, std::string> properties; ///< of the metadata; the template's index has none
 
     std::string dottedNamespace() const; ///< "main.default"
     std::string fullName() const; ///< "main.default.orders"
@@ -65,6 +66,10 @@ public:
     /// where.
     static std::shared_ptr<const Lake> load(const std::filesystem::path &dir);
 
+    /// These tables, in namespaces of which some may be empty; every level above them is one too.
+    static std::shared_ptr<const Lake> of(std::vector<Table> tables,
+                                          std::vector<std::vector<std::string>> namespaces = {});
+
     const std::vector<std::vector<std::string>> &namespaces() const
     {
         return m_namespaces;
@@ -72,9 +77,12 @@ public:
     std::vector<const Table *> tables(const std::vector<std::string> &ns) const; ///< sorted by name
     const Table *table(const std::vector<std::string> &ns,
                        const std::string &name) const; ///< null: no such table
-    const std::vector<Table> &all() const { return m_tables; }
+    const Table *table(const std::string &fullName) const; ///< null: no such table
+    const std::vector<Table> &all() const { return m_tables; } ///< sorted
 
 private:
+    void arrange();
+
     std::vector<std::vector<std::string>> m_namespaces;
     std::vector<Table> m_tables;
 };

@@ -57,6 +57,7 @@ Table tableFromMetadata(std::vector<std::string> ns, std::string name, std::stri
             table.columns.push_back({field.at("id"), field.at("name"), field.at("type").dump(),
                                      sqlTypeOf(field.at("type")), field.at("required"),
                                      field.value("doc", std::string())});
+        table.properties = metadata.value("properties", std::map<std::string, std::string>());
         fillSnapshot(table, metadata);
     } catch (const std::exception &e) {
         throw std::runtime_error("the metadata of " + table.fullName()

@@ -203,9 +203,13 @@ void Platform::openDoor()
     m_duckFront = front.get();
     m_services.push_back(std::move(front));
     JunctionConfig config;
-    config.lake = m_lake;
-    config.doorToken = m_config.secrets.door;
-    config.duckToken = m_config.secrets.duckDoor;
+    config.variables = {{"JUNCTION_TOKEN", m_config.secrets.door},
+                        {"JUNCTION_CATALOG_URI", m_services.front()->url() + "/catalog"},
+                        {"JUNCTION_CATALOG_TOKEN", m_config.secrets.lakekeeper},
+                        {"JUNCTION_WAREHOUSE", "lakehouse"},
+                        {"DUCK_SERVER_TOKEN", m_config.secrets.duckDoor}};
+    config.clock = std::make_shared<const Clock>();
+    config.withoutIndex = true;
     config.duckUrl
         = [engine, open = m_duckFront] { return open->isOpen() ? engine->url() : std::string(); };
     m_junction = std::make_unique<Junction>(config);

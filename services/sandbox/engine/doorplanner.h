@@ -1,0 +1,61 @@
+#pragma once
+
+#include "services/sandbox/engine/catalogview.h"
+#include "services/sandbox/engine/doorrequest.h"
+#include "services/sandbox/engine/governance.h"
+#include "services/sandbox/engine/planners.h"
+#include "services/sandbox/engine/routing.h"
+
+namespace sandbox
+{
+
+/// A statement with the door's decision about it.
+struct RoutedStatement {
+    std::shared_ptr<const Lake> visible; ///< the identity's slice, as of this request
+    StatementPlan plan; ///< its tables are those of the slice
+    Routing::Json route; ///< as far as it came
+    std::optional<DoorRefusal> refusal; ///< why it may not run
+    EngineChoice engine;
+};
+
+/// Plans what an identity asks: resolves names against what it may see, takes the pointers from the
+/// catalog at that moment, judges freshness and privileges, and chooses the engine. Thread-safe.
+class DoorPlanner
+{
+public:
+    struct Config {
+        Variables variables; ///< of the door's deployment
+        std::shared_ptr<const Clock> clock;
+        std::chrono::milliseconds patience; ///< of planning
+        bool withoutIndex = false; ///< everybody may do everything
+    };
+
+    explicit DoorPlanner(const Config &config);
+
+    /// Throws DoorRefusal when the whole text is refused.
+    std::vector<RoutedStatement> plan(const Identity &identity, const DoorRequest &request,
+                                      Routing::Duration identified);
+    /// The door's own planner, for its keywords and functions.
+    std::shared_ptr<const Planner> everything();
+
+    CatalogView &catalog() { return m_catalog; }
+    TrinoWatch &trino() { return m_trino; }
+    /// What an identity may do with a table, by the Index; throws DoorRefusal.
+    GovernanceVerdict judge(const Identity &identity, const std::string &fullName,
+                            Privilege privilege);
+
+private:
+    class Request;
+
+    std::shared_ptr<const Permissions> permissions();
+
+    const std::shared_ptr<const Clock> m_clock;
+    const bool m_withoutIndex;
+    CatalogView m_catalog;
+    IndexPermissions m_index;
+    TrinoWatch m_trino;
+    Planners m_planners;
+    const std::string m_duckVersion;
+};
+
+} // namespace sandbox

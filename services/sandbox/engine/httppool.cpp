@@ -1,0 +1,85 @@
+#include "services/sandbox/engine/httppool.h"
+
+namespace sandbox
+{
+
+std::string HttpAnswer::header(const std::string &name) const
+{
+    const auto found = headers.find(name);
+    return found == headers.end() ? std::string() : found->second;
+}
+
+HttpPool::HttpPool(const std::string &url, std::chrono::milliseconds silence)
+    : m_silence(silence)
+{
+    const auto scheme = url.find("://");
+    const auto path = url.find('/', scheme == std::string::npos ? 0 : scheme + 3);
+    m_origin = url.substr(0, path);
+    m_base = path == std::string::npos ? std::string() : url.substr(path);
+    while (!m_base.empty() && m_base.back() == '/')
+        m_base.pop_back();
+}
+
+HttpAnswer HttpPool::get(const std::string &path, const httplib::Headers &headers) const
+{
+    httplib::Request request;
+    request.method = "GET";
+    request.headers = headers;
+    return send(std::move(request), path);
+}
+
+HttpAnswer HttpPool::post(const std::string &path, const httplib::Headers &headers,
+                          std::string body, const std::string &type) const
+{
+    httplib::Request request;
+    request.method = "POST";
+    request.headers = headers;
+    request.set_header("Content-Type", type);
+    request.body = std::move(body);
+    return send(std::move(request), path);
+}
+
+HttpAnswer HttpPool::remove(const std::string &path, const httplib::Headers &headers) const
+{
+    httplib::Request request;
+    request.method = "DELETE";
+    request.headers = headers;
+    return send(std::move(request), path);
+}
+
+HttpAnswer HttpPool::send(httplib::Request request, const std::string &path) const
+{
+    if (m_origin.empty())
+        return {};
+    request.path = m_base + path;
+    std::unique_ptr<httplib::Client> client;
+    {
+        const std::lock_guard<std::mutex> lock(m_mutex);
+        if (!m_idle.empty()) {
+            client = std::move(m_idle.back());
+            m_idle.pop_back();
+        }
+    }
+    if (!client) {
+        client = std::make_unique<httplib::Client>(m_origin);
+        client->set_keep_alive(true);
+        client->set_tcp_nodelay(true);
+        client->set_url_encode(false);
+        client->set_connection_timeout(2);
+        client->set_read_timeout(m_silence);
+    }
+    const httplib::Result result = client->send(request);
+    if (!result)
+        return {}; // its connection is not one to keep
+    HttpAnswer answer{result->status, result->body, result->headers};
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    m_idle.push_back(std::move(client));
+    return answer;
+}
+
+httplib::Headers bearerHeader(const std::string &token)
+{
+    return {{"Authorization", "Bearer " + token}};
+}
+
+} // namespace sandbox

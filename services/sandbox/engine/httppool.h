@@ -1,0 +1,51 @@
+#pragma once
+
+#include <httplib.h>
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace sandbox
+{
+
+/// A service's answer; status 0: there was none.
+struct HttpAnswer {
+    int status = 0;
+    std::string body;
+    httplib::Headers headers;
+
+    std::string header(const std::string &name) const; ///< empty: not there
+};
+
+/// Kept connections to one service, each used by one request at a time. Thread-safe.
+class HttpPool
+{
+public:
+    /// url: of the service, with the path that all of its routes begin with ("http://…/catalog").
+    explicit HttpPool(const std::string &url,
+                      std::chrono::milliseconds silence = std::chrono::seconds(10));
+
+    /// path: as it goes over the wire, after the service's own ("/v1/config?warehouse=…").
+    HttpAnswer get(const std::string &path, const httplib::Headers &headers = {}) const;
+    HttpAnswer post(const std::string &path, const httplib::Headers &headers, std::string body,
+                    const std::string &type) const;
+    HttpAnswer remove(const std::string &path, const httplib::Headers &headers) const;
+    const std::string &origin() const { return m_origin; } ///< "http://127.0.0.1:9000"
+
+private:
+    HttpAnswer send(httplib::Request request, const std::string &path) const;
+
+    std::string m_origin;
+    std::string m_base;
+    std::chrono::milliseconds m_silence;
+    mutable std::mutex m_mutex;
+    mutable std::vector<std::unique_ptr<httplib::Client>> m_idle;
+};
+
+httplib::Headers bearerHeader(const std::string &token);
+
+} // namespace sandbox
