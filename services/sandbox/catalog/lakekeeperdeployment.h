@@ -33,7 +33,7 @@ public:
         std::shared_ptr<const Clock> clock;
         std::string url; ///< of its listener, for when LAKEKEEPER__BASE_URI is not set
         std::string cloudflareUrl; ///< what stands in for api.cloudflare.com; empty: nothing does
-        LogLine log;
+        LogSink log;
     };
 
     /// Throws StartFailure with the last line of its log when the variables are wrong, the database

@@ -72,7 +72,7 @@ void checkMigrations(PgSession &session)
         throw StartFailure("Error: the schema is of a newer version: it cannot be downgraded.");
 }
 
-void migrateLakekeeper(const Variables &variables, const LogLine &log)
+void migrateLakekeeper(const Variables &variables, const LogSink &log)
 {
     const auto url = variables.find("LAKEKEEPER__PG_DATABASE_URL_WRITE");
     const auto fail = [&log](const std::string &line) {

@@ -9,12 +9,12 @@ namespace sandbox
 {
 
 /// Takes one line of a deployment's log.
-using LogLine = std::function<void(const std::string &)>;
+using LogSink = std::function<void(const std::string &)>;
 
 /// `lakekeeper migrate`: brings the schema of the database that LAKEKEEPER__PG_DATABASE_URL_WRITE
 /// names to this version's. Says what it does line by line; throws StartFailure with the last line
 /// when it cannot.
-void migrateLakekeeper(const Variables &variables, const LogLine &log);
+void migrateLakekeeper(const Variables &variables, const LogSink &log);
 
 class PgSession;
 

@@ -80,7 +80,7 @@ Lakekeeper::~Lakekeeper()
 }
 
 std::shared_ptr<Lakekeeper::Deployed> Lakekeeper::deployed(const Variables &variables,
-                                                           const LogLine &log)
+                                                           const LogSink &log)
 {
     auto made = std::make_shared<Deployed>(
         LakekeeperDeployment::Config{variables, m_clock, url(), m_cloudflareUrl, log}, faults());
@@ -93,7 +93,7 @@ std::shared_ptr<Lakekeeper::Deployed> Lakekeeper::deployed(const Variables &vari
     return made;
 }
 
-void Lakekeeper::deploy(const Variables &variables, const LogLine &log)
+void Lakekeeper::deploy(const Variables &variables, const LogSink &log)
 {
     std::shared_ptr<Deployed> made = deployed(variables, log);
     const std::lock_guard lock(m_mutex);

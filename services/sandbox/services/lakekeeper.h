@@ -22,7 +22,7 @@ public:
         Variables variables; ///< of the first deployment
         std::shared_ptr<const Clock> clock;
         std::string cloudflareUrl; ///< what stands in for api.cloudflare.com; empty: nothing does
-        LogLine log = [](const std::string &) { }; ///< takes the deployment's log
+        LogSink log = [](const std::string &) { }; ///< takes the deployment's log
     };
 
     /// Serves a first deployment. Throws StartFailure when its variables are wrong.
@@ -31,7 +31,7 @@ public:
 
     /// Replaces the deployment by one of other variables; requests under way end with the old one.
     /// Throws StartFailure with the last line of the log, and nothing is replaced.
-    void deploy(const Variables &variables, const LogLine &log);
+    void deploy(const Variables &variables, const LogSink &log);
 
 private:
     struct Deployed {
@@ -45,7 +45,7 @@ private:
         std::unique_ptr<TaskWorker> worker;
     };
 
-    std::shared_ptr<Deployed> deployed(const Variables &variables, const LogLine &log);
+    std::shared_ptr<Deployed> deployed(const Variables &variables, const LogSink &log);
     void answer(const httplib::Request &request, httplib::Response &response) const;
     bool route(Deployed &current, const httplib::Request &request,
                httplib::Response &response) const;
