@@ -172,7 +172,8 @@ void Console::openSandbox()
 void Console::openSession(const std::shared_ptr<const Environment> &environment)
 {
     closeSession();
-    m_session = std::make_unique<Session>(environment, m_opener.lookup(environment->id), m_clock);
+    m_session = std::make_unique<Session>(environment, m_opener.lookup(environment->id), m_opener.tokenStore(*environment),
+                                          m_clock);
     connect(&m_session->engine(), &CheckEngine::snapshotChanged, this, &Console::showSnapshot);
     connect(&m_session->engine(), &CheckEngine::verdictChanged, this, &Console::noteVerdict);
 
@@ -191,8 +192,9 @@ void Console::openSession(const std::shared_ptr<const Environment> &environment)
     m_window->setEnvironment(environment.get());
     m_window->setPages(makePages(*m_session, m_themes, links));
     m_window->showPage(!m_options.page.isEmpty() ? m_options.page : m_settings.lastPage);
-    m_window->setIdentity(environment->role == EnvironmentRole::Sandbox ? tr("Tokens of this sandbox run")
-                                                                        : tr("Static tokens"));
+    m_accounts = std::make_unique<AccountDesk>(*m_session, m_themes, m_settings, m_clock, *m_window);
+    connect(m_accounts.get(), &AccountDesk::signedIn, &m_session->engine(), [this] { m_session->engine().runNow(); });
+    m_accounts->start();
     m_secrets = std::make_unique<EnvironmentSecrets>(environment, m_opener, m_window.get());
     connect(m_secrets.get(), &EnvironmentSecrets::kept, &m_session->engine(), [this] { m_session->engine().runNow(); });
     m_secrets->check();
@@ -207,6 +209,7 @@ void Console::closeSession()
 {
     if (!m_session)
         return;
+    m_accounts.reset();
     m_secrets.reset();
     delete std::exchange(m_drawer, nullptr);
     m_window->setPages({});
@@ -295,6 +298,8 @@ QList<PaletteItem> Console::paletteItems() const
     if (!m_secrets->isEmpty()) {
         items.append({u"action:secrets"_s, tr("Secrets of this environment…"), {}, u"key"_s, tr("Action")});
     }
+    if (!m_accounts->isEmpty())
+        items.append({u"action:account"_s, tr("Account…"), {}, u"user"_s, tr("Action")});
     items.append({u"action:run-failed"_s, tr("Probe what failed"), {}, u"refresh"_s, tr("Action")});
     return items;
 }
@@ -311,6 +316,8 @@ void Console::runPaletteItem(const QString &id)
         m_session->engine().runNow();
     } else if (id == "action:secrets"_L1) {
         m_secrets->openDialog();
+    } else if (id == "action:account"_L1) {
+        m_accounts->openAccount();
     } else if (id == "action:run-failed"_L1) {
         m_session->engine().runFailed();
     }

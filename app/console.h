@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/accountdesk.h"
 #include "app/environmentimport.h"
 #include "app/environmentopener.h"
 #include "app/environmentsecrets.h"
@@ -66,6 +67,7 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<MainWindow> m_window; // its pages refer to the session, so it goes first
     std::unique_ptr<EnvironmentSecrets> m_secrets; // of the open session
+    std::unique_ptr<AccountDesk> m_accounts; // likewise
     EvidenceDrawer *m_drawer = nullptr;
     FirstStartPage *m_firstStart = nullptr;
     QStringList m_progress;

@@ -139,6 +139,13 @@ void EnvironmentOpener::keepForThisRun(const QString &id, StoredSecret secret)
     m_given.insert_or_assign(id, std::move(secret));
 }
 
+CredentialStore &EnvironmentOpener::tokenStore(const Environment &environment)
+{
+    if (environment.role == EnvironmentRole::Sandbox)
+        return m_sessionSecrets;
+    return m_keychain;
+}
+
 CredentialLookup EnvironmentOpener::lookup(const QString &environmentId)
 {
     return [this, environmentId](const Service &service, const SecretRef &reference) {

@@ -40,6 +40,8 @@ public:
     /// A secret was written anew: what is in memory of it is dropped.
     void forget(const QString &environmentId, const SecretRef &reference) { m_resolver.forget(environmentId, reference); }
     EnvironmentStore &store() { return m_store; }
+    /// Where refresh tokens are kept: the keychain, but for a sandbox, whose sessions end with it.
+    CredentialStore &tokenStore(const Environment &environment);
     KeychainCredentialStore &keychain() { return m_keychain; }
     void stop(); ///< ends the sandbox; stopped() follows
 

@@ -2,11 +2,12 @@
 
 #include "services/core/async.h"
 
-Session::Session(std::shared_ptr<const Environment> environment, CredentialLookup credentials, const Clock &clock,
-                 QObject *parent)
+Session::Session(std::shared_ptr<const Environment> environment, CredentialLookup credentials,
+                 CredentialStore &tokens, const Clock &clock, QObject *parent)
     : QObject(parent)
     , m_environment(std::move(environment))
-    , m_credentials(std::move(credentials))
+    , m_identities(m_environment, m_http, std::move(credentials), tokens, clock)
+    , m_credentials(m_identities.lookup())
     , m_engine(m_environment, m_http, m_credentials, clock)
 {
     m_http.setCaFile(m_environment->caFile);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/checks/checkengine.h"
+#include "services/identity/identities.h"
 #include "services/iceberg/icebergclient.h"
 #include "services/junction/junctionclient.h"
 #include "services/storage/storagekey.h"
@@ -17,10 +18,12 @@ class Session : public QObject
     Q_OBJECT
 
 public:
-    Session(std::shared_ptr<const Environment> environment, CredentialLookup credentials, const Clock &clock,
-            QObject *parent = nullptr);
+    /// tokens keeps what sign-ins bring; like clock it outlives the session.
+    Session(std::shared_ptr<const Environment> environment, CredentialLookup credentials, CredentialStore &tokens,
+            const Clock &clock, QObject *parent = nullptr);
 
     std::shared_ptr<const Environment> environment() const { return m_environment; }
+    Identities &identities() { return m_identities; }
     CheckEngine &engine() { return m_engine; }
     JunctionClient *door() { return m_door ? &*m_door : nullptr; } ///< null: the environment declares none
     HttpClient &http() { return m_http; }
@@ -33,8 +36,9 @@ private:
     CredentialProvider provider(const Service &service);
 
     std::shared_ptr<const Environment> m_environment;
-    CredentialLookup m_credentials;
     HttpClient m_http;
+    Identities m_identities;
+    CredentialLookup m_credentials;
     CheckEngine m_engine;
     std::optional<JunctionClient> m_door;
     std::optional<IcebergClient> m_catalog;

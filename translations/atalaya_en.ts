@@ -2,6 +2,112 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>AccountDesk</name>
+    <message>
+        <source>Tokens of this sandbox run</source>
+        <translation>Tokens of this sandbox run</translation>
+    </message>
+    <message>
+        <source>Static tokens</source>
+        <translation>Static tokens</translation>
+    </message>
+    <message>
+        <source>No browser could be started; copy the address from the dialog</source>
+        <translation>No browser could be started; copy the address from the dialog</translation>
+    </message>
+    <message>
+        <source>Signed out here, but the provider could not be told</source>
+        <translation>Signed out here, but the provider could not be told</translation>
+    </message>
+</context>
+<context>
+    <name>AccountPopover</name>
+    <message>
+        <source>Signed out</source>
+        <translation>Signed out</translation>
+    </message>
+    <message>
+        <source>Signed in</source>
+        <translation>Signed in</translation>
+    </message>
+    <message>
+        <source>The session ended</source>
+        <translation>The session ended</translation>
+    </message>
+    <message>
+        <source>No token could be had</source>
+        <translation>No token could be had</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Account</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Roles</translation>
+    </message>
+    <message>
+        <source>Audience</source>
+        <translation>Audience</translation>
+    </message>
+    <message>
+        <source>Scopes</source>
+        <translation>Scopes</translation>
+    </message>
+    <message>
+        <source>Issuer</source>
+        <translation>Issuer</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Token until</source>
+        <translation>Token until</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, %2 left</translation>
+    </message>
+    <message>
+        <source>Renewal</source>
+        <translation>Renewal</translation>
+    </message>
+    <message>
+        <source>none: a person signs in again</source>
+        <translation>none: a person signs in again</translation>
+    </message>
+    <message>
+        <source>by itself, also after a restart: kept in the keychain</source>
+        <translation>by itself, also after a restart: kept in the keychain</translation>
+    </message>
+    <message>
+        <source>by itself, until the console ends</source>
+        <translation>by itself, until the console ends</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>Sign out</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>Sign in…</translation>
+    </message>
+    <message>
+        <source>%1 · token %2</source>
+        <translation>%1 · token %2</translation>
+    </message>
+</context>
+<context>
     <name>BellButton</name>
     <message>
         <source>Notifications</source>
@@ -1014,6 +1120,14 @@
         <source>%2 on %1: the Index refuses our key with status %3.</source>
         <translation>%2 on %1: the Index refuses our key with status %3.</translation>
     </message>
+    <message>
+        <source>%1 was not asked: nobody is signed in as “%3”.</source>
+        <translation>%1 was not asked: nobody is signed in as “%3”.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: no token could be had for “%3” (%4).</source>
+        <translation>%1 was not asked: no token could be had for “%3” (%4).</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -1079,14 +1193,6 @@
         <translation>The secret %1 is not in the keychain</translation>
     </message>
     <message>
-        <source>Tokens of this sandbox run</source>
-        <translation>Tokens of this sandbox run</translation>
-    </message>
-    <message>
-        <source>Static tokens</source>
-        <translation>Static tokens</translation>
-    </message>
-    <message>
         <source>The environment could not be opened</source>
         <translation>The environment could not be opened</translation>
     </message>
@@ -1125,6 +1231,10 @@
     <message>
         <source>The local sandbox ended. Start it again from the environment menu</source>
         <translation>The local sandbox ended. Start it again from the environment menu</translation>
+    </message>
+    <message>
+        <source>Account…</source>
+        <translation>Account…</translation>
     </message>
 </context>
 <context>
@@ -1846,6 +1956,42 @@
     <message>
         <source>%1 %2 was asked.</source>
         <translation>%1 %2 was asked.</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in.</source>
+        <translation>Nobody is signed in.</translation>
+    </message>
+    <message>
+        <source>The identity provider calls itself by another address than the declared one.</source>
+        <translation>The identity provider calls itself by another address than the declared one.</translation>
+    </message>
+    <message>
+        <source>The answer belongs to another sign-in and was not used.</source>
+        <translation>The answer belongs to another sign-in and was not used.</translation>
+    </message>
+    <message>
+        <source>The sign-in was refused.</source>
+        <translation>The sign-in was refused.</translation>
+    </message>
+    <message>
+        <source>The identity provider refuses this client or this way to sign in.</source>
+        <translation>The identity provider refuses this client or this way to sign in.</translation>
+    </message>
+    <message>
+        <source>Sign in from the status bar.</source>
+        <translation>Sign in from the status bar.</translation>
+    </message>
+    <message>
+        <source>Services would refuse its tokens. Correct the provider&apos;s public address, or the issuer in the environment file.</source>
+        <translation>Services would refuse its tokens. Correct the provider&apos;s public address, or the issuer in the environment file.</translation>
+    </message>
+    <message>
+        <source>Sign in again, with an account that may use this platform.</source>
+        <translation>Sign in again, with an account that may use this platform.</translation>
+    </message>
+    <message>
+        <source>Check the client&apos;s id and secret in this environment, and that the provider allows it this way.</source>
+        <translation>Check the client&apos;s id and secret in this environment, and that the provider allows it this way.</translation>
     </message>
 </context>
 <context>
@@ -2661,6 +2807,97 @@
     <message>
         <source>Help text</source>
         <translation>Help text</translation>
+    </message>
+</context>
+<context>
+    <name>Identity</name>
+    <message>
+        <source>This environment is only watched. Switch observer mode off to change it.</source>
+        <translation>This environment is only watched. Switch observer mode off to change it.</translation>
+    </message>
+    <message>
+        <source>Writes are switched off. Switch them on for this environment first.</source>
+        <translation>Writes are switched off. Switch them on for this environment first.</translation>
+    </message>
+    <message>
+        <source>Writes are switched on for another environment, not for this one.</source>
+        <translation>Writes are switched on for another environment, not for this one.</translation>
+    </message>
+    <message>
+        <source>The time for which writes were switched on is over. Switch them on again.</source>
+        <translation>The time for which writes were switched on is over. Switch them on again.</translation>
+    </message>
+    <message>
+        <source>Your account lacks the role that this needs. Ask whoever manages the roles.</source>
+        <translation>Your account lacks the role that this needs. Ask whoever manages the roles.</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in. Sign in first.</source>
+        <translation>Nobody is signed in. Sign in first.</translation>
+    </message>
+    <message>
+        <source>Measuring by writing was not agreed to in this environment.</source>
+        <translation>Measuring by writing was not agreed to in this environment.</translation>
+    </message>
+    <message>
+        <source>The token says it was issued by %1; the services trust %2. Every service that verifies it will refuse it.</source>
+        <translation>The token says it was issued by %1; the services trust %2. Every service that verifies it will refuse it.</translation>
+    </message>
+    <message>
+        <source>The token is not meant for %1, but for: %2.</source>
+        <translation>The token is not meant for %1, but for: %2.</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nobody</translation>
+    </message>
+    <message>
+        <source>These scopes were asked for and not granted: %1.</source>
+        <translation>These scopes were asked for and not granted: %1.</translation>
+    </message>
+    <message>
+        <source>By this machine&apos;s clock the token expired %1 s ago.</source>
+        <translation>By this machine&apos;s clock the token expired %1 s ago.</translation>
+    </message>
+    <message>
+        <source>The token was issued %1 s in the future: the clocks differ.</source>
+        <translation>The token was issued %1 s in the future: the clocks differ.</translation>
+    </message>
+    <message>
+        <source>The issuer&apos;s clock is %1 s behind this machine&apos;s.</source>
+        <translation>The issuer&apos;s clock is %1 s behind this machine&apos;s.</translation>
+    </message>
+    <message>
+        <source>The issuer&apos;s clock is %1 s ahead of this machine&apos;s.</source>
+        <translation>The issuer&apos;s clock is %1 s ahead of this machine&apos;s.</translation>
+    </message>
+    <message>
+        <source>The token cannot be read; only the service that takes it knows what it says.</source>
+        <translation>The token cannot be read; only the service that takes it knows what it says.</translation>
+    </message>
+    <message>
+        <source>Nothing here</source>
+        <translation>Nothing here</translation>
+    </message>
+    <message>
+        <source>This address waits for the answer of a sign-in, and this is not it.</source>
+        <translation>This address waits for the answer of a sign-in, and this is not it.</translation>
+    </message>
+    <message>
+        <source>You can close this page</source>
+        <translation>You can close this page</translation>
+    </message>
+    <message>
+        <source>Atalaya has what it needs. Go back to its window.</source>
+        <translation>Atalaya has what it needs. Go back to its window.</translation>
+    </message>
+    <message>
+        <source>The sign-in was not completed</source>
+        <translation>The sign-in was not completed</translation>
+    </message>
+    <message>
+        <source>Go back to Atalaya&apos;s window: it says why, and what can be done.</source>
+        <translation>Go back to Atalaya&apos;s window: it says why, and what can be done.</translation>
     </message>
 </context>
 <context>
@@ -4083,6 +4320,77 @@ Choose another folder, or free some space, and save again.</translation>
     </message>
 </context>
 <context>
+    <name>SignInDialog</name>
+    <message>
+        <source>Sign in</source>
+        <translation>Sign in</translation>
+    </message>
+    <message>
+        <source>Sign in as %1</source>
+        <translation>Sign in as %1</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>at %1</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Code to type on the page</source>
+        <translation>Code to type on the page</translation>
+    </message>
+    <message>
+        <source>Copy the code</source>
+        <translation>Copy the code</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>Address of the sign-in page</source>
+        <translation>Address of the sign-in page</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copy the address</translation>
+    </message>
+    <message>
+        <source>Open the page</source>
+        <translation>Open the page</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Asking the identity provider…</source>
+        <translation>Asking the identity provider…</translation>
+    </message>
+    <message>
+        <source>Use this machine&apos;s browser instead</source>
+        <translation>Use this machine&apos;s browser instead</translation>
+    </message>
+    <message>
+        <source>Use a code on another machine instead</source>
+        <translation>Use a code on another machine instead</translation>
+    </message>
+    <message>
+        <source>Open the page on any machine, compare or type the code, and sign in there. Waiting for it…</source>
+        <translation>Open the page on any machine, compare or type the code, and sign in there. Waiting for it…</translation>
+    </message>
+    <message>
+        <source>Sign in on the page that opens in the browser. Waiting for it…</source>
+        <translation>Sign in on the page that opens in the browser. Waiting for it…</translation>
+    </message>
+</context>
+<context>
     <name>SnapshotsModel</name>
     <message>
         <source>Committed</source>
@@ -4290,6 +4598,14 @@ Choose another folder, or free some space, and save again.</translation>
     <message>
         <source>No keychain: secrets last until the console ends</source>
         <translation>No keychain: secrets last until the console ends</translation>
+    </message>
+    <message>
+        <source>Account: %1</source>
+        <translation>Account: %1</translation>
+    </message>
+    <message>
+        <source>Show the account</source>
+        <translation>Show the account</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,112 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es_ES">
 <context>
+    <name>AccountDesk</name>
+    <message>
+        <source>Tokens of this sandbox run</source>
+        <translation>Tokens de esta ejecución del sandbox</translation>
+    </message>
+    <message>
+        <source>Static tokens</source>
+        <translation>Tokens estáticos</translation>
+    </message>
+    <message>
+        <source>No browser could be started; copy the address from the dialog</source>
+        <translation>No se ha podido abrir ningún navegador; copie la dirección del diálogo</translation>
+    </message>
+    <message>
+        <source>Signed out here, but the provider could not be told</source>
+        <translation>Sesión cerrada aquí, pero no se ha podido avisar al proveedor</translation>
+    </message>
+</context>
+<context>
+    <name>AccountPopover</name>
+    <message>
+        <source>Signed out</source>
+        <translation>Sin sesión</translation>
+    </message>
+    <message>
+        <source>Signed in</source>
+        <translation>Sesión iniciada</translation>
+    </message>
+    <message>
+        <source>The session ended</source>
+        <translation>La sesión terminó</translation>
+    </message>
+    <message>
+        <source>No token could be had</source>
+        <translation>No se ha podido obtener un token</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Cuenta</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Sujeto</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Roles</translation>
+    </message>
+    <message>
+        <source>Audience</source>
+        <translation>Audiencia</translation>
+    </message>
+    <message>
+        <source>Scopes</source>
+        <translation>Ámbitos</translation>
+    </message>
+    <message>
+        <source>Issuer</source>
+        <translation>Emisor</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Cliente</translation>
+    </message>
+    <message>
+        <source>Token until</source>
+        <translation>Token hasta</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, quedan %2</translation>
+    </message>
+    <message>
+        <source>Renewal</source>
+        <translation>Renovación</translation>
+    </message>
+    <message>
+        <source>none: a person signs in again</source>
+        <translation>ninguna: una persona inicia sesión de nuevo</translation>
+    </message>
+    <message>
+        <source>by itself, also after a restart: kept in the keychain</source>
+        <translation>por sí sola, también tras reiniciar: guardada en el llavero</translation>
+    </message>
+    <message>
+        <source>by itself, until the console ends</source>
+        <translation>por sí sola, hasta que termine la consola</translation>
+    </message>
+    <message>
+        <source>Sign out</source>
+        <translation>Cerrar sesión</translation>
+    </message>
+    <message>
+        <source>Sign in…</source>
+        <translation>Iniciar sesión…</translation>
+    </message>
+    <message>
+        <source>%1 · token %2</source>
+        <translation>%1 · token %2</translation>
+    </message>
+</context>
+<context>
     <name>BellButton</name>
     <message>
         <source>Notifications</source>
@@ -1014,6 +1120,14 @@
         <source>%2 on %1: the Index refuses our key with status %3.</source>
         <translation>%2 en %1: el Index rechaza nuestra clave con el estado %3.</translation>
     </message>
+    <message>
+        <source>%1 was not asked: nobody is signed in as “%3”.</source>
+        <translation>No se ha preguntado a %1: nadie ha iniciado sesión como «%3».</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: no token could be had for “%3” (%4).</source>
+        <translation>No se ha preguntado a %1: no se ha podido obtener un token para «%3» (%4).</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -1079,14 +1193,6 @@
         <translation>El secreto %1 no está en el llavero</translation>
     </message>
     <message>
-        <source>Tokens of this sandbox run</source>
-        <translation>Tokens de esta ejecución del sandbox</translation>
-    </message>
-    <message>
-        <source>Static tokens</source>
-        <translation>Tokens estáticos</translation>
-    </message>
-    <message>
         <source>The environment could not be opened</source>
         <translation>No se pudo abrir el entorno</translation>
     </message>
@@ -1125,6 +1231,10 @@
     <message>
         <source>The local sandbox ended. Start it again from the environment menu</source>
         <translation>El sandbox local terminó. Arránquelo de nuevo desde el menú de entornos</translation>
+    </message>
+    <message>
+        <source>Account…</source>
+        <translation>Cuenta…</translation>
     </message>
 </context>
 <context>
@@ -1846,6 +1956,42 @@
     <message>
         <source>%1 %2 was asked.</source>
         <translation>%1 Se preguntó a %2.</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in.</source>
+        <translation>Nadie ha iniciado sesión.</translation>
+    </message>
+    <message>
+        <source>The identity provider calls itself by another address than the declared one.</source>
+        <translation>El proveedor de identidad se llama a sí mismo por otra dirección que la declarada.</translation>
+    </message>
+    <message>
+        <source>The answer belongs to another sign-in and was not used.</source>
+        <translation>La respuesta pertenece a otro inicio de sesión y no se ha usado.</translation>
+    </message>
+    <message>
+        <source>The sign-in was refused.</source>
+        <translation>El inicio de sesión ha sido rechazado.</translation>
+    </message>
+    <message>
+        <source>The identity provider refuses this client or this way to sign in.</source>
+        <translation>El proveedor de identidad rechaza este cliente o este modo de iniciar sesión.</translation>
+    </message>
+    <message>
+        <source>Sign in from the status bar.</source>
+        <translation>Inicie sesión desde la barra de estado.</translation>
+    </message>
+    <message>
+        <source>Services would refuse its tokens. Correct the provider&apos;s public address, or the issuer in the environment file.</source>
+        <translation>Los servicios rechazarían sus tokens. Corrija la dirección pública del proveedor o el emisor (issuer) en el archivo del entorno.</translation>
+    </message>
+    <message>
+        <source>Sign in again, with an account that may use this platform.</source>
+        <translation>Inicie sesión de nuevo, con una cuenta que pueda usar esta plataforma.</translation>
+    </message>
+    <message>
+        <source>Check the client&apos;s id and secret in this environment, and that the provider allows it this way.</source>
+        <translation>Compruebe el id y el secreto del cliente en este entorno, y que el proveedor lo permita de este modo.</translation>
     </message>
 </context>
 <context>
@@ -2661,6 +2807,97 @@
     <message>
         <source>Help text</source>
         <translation>Texto de ayuda</translation>
+    </message>
+</context>
+<context>
+    <name>Identity</name>
+    <message>
+        <source>This environment is only watched. Switch observer mode off to change it.</source>
+        <translation>Este entorno solo se observa. Desactive el modo observador para cambiarlo.</translation>
+    </message>
+    <message>
+        <source>Writes are switched off. Switch them on for this environment first.</source>
+        <translation>Las escrituras están desactivadas. Actívelas antes para este entorno.</translation>
+    </message>
+    <message>
+        <source>Writes are switched on for another environment, not for this one.</source>
+        <translation>Las escrituras están activadas para otro entorno, no para este.</translation>
+    </message>
+    <message>
+        <source>The time for which writes were switched on is over. Switch them on again.</source>
+        <translation>Ha pasado el tiempo durante el que las escrituras estaban activadas. Actívelas de nuevo.</translation>
+    </message>
+    <message>
+        <source>Your account lacks the role that this needs. Ask whoever manages the roles.</source>
+        <translation>A su cuenta le falta el rol que esto necesita. Pídalo a quien administra los roles.</translation>
+    </message>
+    <message>
+        <source>Nobody is signed in. Sign in first.</source>
+        <translation>Nadie ha iniciado sesión. Inicie sesión primero.</translation>
+    </message>
+    <message>
+        <source>Measuring by writing was not agreed to in this environment.</source>
+        <translation>En este entorno no se ha consentido medir escribiendo.</translation>
+    </message>
+    <message>
+        <source>The token says it was issued by %1; the services trust %2. Every service that verifies it will refuse it.</source>
+        <translation>El token dice que lo emitió %1; los servicios confían en %2. Todo servicio que lo verifique lo rechazará.</translation>
+    </message>
+    <message>
+        <source>The token is not meant for %1, but for: %2.</source>
+        <translation>El token no es para %1, sino para: %2.</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nadie</translation>
+    </message>
+    <message>
+        <source>These scopes were asked for and not granted: %1.</source>
+        <translation>Estos ámbitos se pidieron y no se concedieron: %1.</translation>
+    </message>
+    <message>
+        <source>By this machine&apos;s clock the token expired %1 s ago.</source>
+        <translation>Según el reloj de este equipo el token caducó hace %1 s.</translation>
+    </message>
+    <message>
+        <source>The token was issued %1 s in the future: the clocks differ.</source>
+        <translation>El token se emitió %1 s en el futuro: los relojes difieren.</translation>
+    </message>
+    <message>
+        <source>The issuer&apos;s clock is %1 s behind this machine&apos;s.</source>
+        <translation>El reloj del emisor va %1 s por detrás del de este equipo.</translation>
+    </message>
+    <message>
+        <source>The issuer&apos;s clock is %1 s ahead of this machine&apos;s.</source>
+        <translation>El reloj del emisor va %1 s por delante del de este equipo.</translation>
+    </message>
+    <message>
+        <source>The token cannot be read; only the service that takes it knows what it says.</source>
+        <translation>El token no se puede leer; solo el servicio que lo acepta sabe qué dice.</translation>
+    </message>
+    <message>
+        <source>Nothing here</source>
+        <translation>Aquí no hay nada</translation>
+    </message>
+    <message>
+        <source>This address waits for the answer of a sign-in, and this is not it.</source>
+        <translation>Esta dirección espera la respuesta de un inicio de sesión, y no es esta.</translation>
+    </message>
+    <message>
+        <source>You can close this page</source>
+        <translation>Puede cerrar esta página</translation>
+    </message>
+    <message>
+        <source>Atalaya has what it needs. Go back to its window.</source>
+        <translation>Atalaya tiene lo que necesita. Vuelva a su ventana.</translation>
+    </message>
+    <message>
+        <source>The sign-in was not completed</source>
+        <translation>El inicio de sesión no se ha completado</translation>
+    </message>
+    <message>
+        <source>Go back to Atalaya&apos;s window: it says why, and what can be done.</source>
+        <translation>Vuelva a la ventana de Atalaya: dice por qué y qué se puede hacer.</translation>
     </message>
 </context>
 <context>
@@ -4083,6 +4320,77 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
     </message>
 </context>
 <context>
+    <name>SignInDialog</name>
+    <message>
+        <source>Sign in</source>
+        <translation>Iniciar sesión</translation>
+    </message>
+    <message>
+        <source>Sign in as %1</source>
+        <translation>Iniciar sesión como %1</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Código</translation>
+    </message>
+    <message>
+        <source>Code to type on the page</source>
+        <translation>Código que se escribe en la página</translation>
+    </message>
+    <message>
+        <source>Copy the code</source>
+        <translation>Copiar el código</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>Address of the sign-in page</source>
+        <translation>Dirección de la página de inicio de sesión</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>Copiar la dirección</translation>
+    </message>
+    <message>
+        <source>Open the page</source>
+        <translation>Abrir la página</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar de nuevo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Asking the identity provider…</source>
+        <translation>Preguntando al proveedor de identidad…</translation>
+    </message>
+    <message>
+        <source>Use this machine&apos;s browser instead</source>
+        <translation>Usar el navegador de este equipo</translation>
+    </message>
+    <message>
+        <source>Use a code on another machine instead</source>
+        <translation>Usar un código en otro equipo</translation>
+    </message>
+    <message>
+        <source>Open the page on any machine, compare or type the code, and sign in there. Waiting for it…</source>
+        <translation>Abra la página en cualquier equipo, compare o escriba el código e inicie sesión allí. Esperando…</translation>
+    </message>
+    <message>
+        <source>Sign in on the page that opens in the browser. Waiting for it…</source>
+        <translation>Inicie sesión en la página que se abre en el navegador. Esperando…</translation>
+    </message>
+</context>
+<context>
     <name>SnapshotsModel</name>
     <message>
         <source>Committed</source>
@@ -4290,6 +4598,14 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
     <message>
         <source>No keychain: secrets last until the console ends</source>
         <translation>Sin llavero: los secretos duran hasta que se cierre la consola</translation>
+    </message>
+    <message>
+        <source>Account: %1</source>
+        <translation>Cuenta: %1</translation>
+    </message>
+    <message>
+        <source>Show the account</source>
+        <translation>Mostrar la cuenta</translation>
     </message>
 </context>
 <context>

@@ -78,8 +78,44 @@ QLatin1StringView kindName(Error::Kind kind)
 
 namespace
 {
+/// What a failed sign-in or token request says; empty for other codes.
+QString identitySentence(const QString &code)
+{
+    if (code == "SIGN_IN"_L1)
+        return Words::tr("Nobody is signed in.");
+    if (code == "ISSUER_MISMATCH"_L1)
+        return Words::tr(
+            "The identity provider calls itself by another address than the declared one.");
+    if (code == "NONCE_MISMATCH"_L1)
+        return Words::tr("The answer belongs to another sign-in and was not used.");
+    if (code == "access_denied"_L1)
+        return Words::tr("The sign-in was refused.");
+    if (code == "invalid_client"_L1 || code == "unauthorized_client"_L1)
+        return Words::tr("The identity provider refuses this client or this way to sign in.");
+    return {};
+}
+
+/// What to do about it.
+QString identityAdvice(const QString &code)
+{
+    if (code == "SIGN_IN"_L1)
+        return Words::tr("Sign in from the status bar.");
+    if (code == "ISSUER_MISMATCH"_L1)
+        return Words::tr("Services would refuse its tokens. Correct the provider's public address, "
+                         "or the issuer "
+                         "in the environment file.");
+    if (code == "NONCE_MISMATCH"_L1 || code == "access_denied"_L1)
+        return Words::tr("Sign in again, with an account that may use this platform.");
+    if (code == "invalid_client"_L1 || code == "unauthorized_client"_L1)
+        return Words::tr("Check the client's id and secret in this environment, and that the "
+                         "provider allows it this way.");
+    return {};
+}
+
 QString sentence(const Error &error)
 {
+    if (const QString text = identitySentence(error.code); !text.isEmpty())
+        return text;
     switch (error.kind) {
     case Error::Kind::Network:
         return Words::tr("There is no connection to the service.");
@@ -158,6 +194,8 @@ QString errorAdvice(const Error &error)
         return Words::tr("It says to try again in %1.")
             .arg(Format::duration(error.retryAfterS * 1000.0));
     }
+    if (const QString text = identityAdvice(error.code); !text.isEmpty())
+        return text;
     switch (error.kind) {
     case Error::Kind::Network:
         return Words::tr("Check that it runs and that this machine reaches it (network, VPN, "

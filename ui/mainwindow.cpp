@@ -47,6 +47,7 @@ MainWindow::MainWindow(ThemeSource &themes, Settings &settings, const QList<Page
     connectBand();
     addShortcuts();
     connect(m_rail, &Rail::chosen, this, &MainWindow::showPage);
+    connect(m_status, &StatusStrip::identityClicked, this, &MainWindow::accountWanted);
     connect(m_status, &StatusStrip::errorClicked, this, &MainWindow::showErrorDetails);
     connect(m_palette, &PalettePopup::chosen, this, &MainWindow::runPaletteItem);
     m_status->setHint(tr("Ctrl+K opens the palette · F1 help"));
@@ -215,9 +216,14 @@ void MainWindow::setKeychainState(KeychainState state, const QString &detail)
     m_status->setKeychainState(state, detail);
 }
 
-void MainWindow::setIdentity(const QString &text)
+void MainWindow::setIdentity(const QString &text, bool opens)
 {
-    m_status->setIdentity(text);
+    m_status->setIdentity(text, opens);
+}
+
+QRect MainWindow::identityPlace() const
+{
+    return m_status->identityPlace();
 }
 
 void MainWindow::setHint(const QString &text)

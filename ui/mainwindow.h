@@ -45,7 +45,9 @@ public:
     void setSnapshot(const SnapshotPtr &snapshot);
     void setPageBadge(const QString &pageId, std::optional<Verdict> verdict);
     void setKeychainState(KeychainState state, const QString &detail);
-    void setIdentity(const QString &text);
+    /// opens: the text leads to the account.
+    void setIdentity(const QString &text, bool opens = false);
+    QRect identityPlace() const; ///< of that text, on the screen
     void setHint(const QString &text);
     /// Shows title in the status strip; a click opens what is known about it. title: what could not
     /// be done.
@@ -65,6 +67,7 @@ signals:
     void newWanted();
     void importWanted();
     void refreshWanted();
+    void accountWanted();
     void paletteChosen(QString id);
     void pageShown(QString id);
     void settingsChanged(); ///< Settings has new values to keep

@@ -88,7 +88,8 @@ void CommandRun::openEnvironment()
 
 void CommandRun::runIn(const std::shared_ptr<const Environment> &environment)
 {
-    m_session = std::make_unique<Session>(environment, m_opener.lookup(environment->id), m_clock);
+    m_session = std::make_unique<Session>(environment, m_opener.lookup(environment->id), m_opener.tokenStore(*environment),
+                                          m_clock);
     switch (m_options.command) {
     case Options::Command::Check:
         run(std::make_unique<CheckCommand>(m_session->engine(), m_options));

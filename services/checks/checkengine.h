@@ -2,6 +2,7 @@
 
 #include "services/checks/snapshot.h"
 #include "services/core/clock.h"
+#include "services/credentials/credentiallookup.h"
 #include "services/http/httpclient.h"
 
 #include <QFuture>
@@ -9,11 +10,6 @@
 
 #include <functional>
 #include <memory>
-
-/// Finds the credential behind a reference; a null pointer with an Error kind of SecretMissing,
-/// KeychainLocked, ….
-using CredentialLookup
-    = std::function<QFuture<Result<CredentialPtr>>(const Service &, const SecretRef &)>;
 
 /// Which checks a one-shot run takes.
 struct CheckSelection {

@@ -17,6 +17,8 @@ struct HttpHeader {
     QByteArray value;
 };
 
+struct HttpJob;
+
 /// One exchange. Everything that decides about safety is here, so that no caller can forget it in a
 /// handler.
 struct HttpRequest {
@@ -29,6 +31,7 @@ struct HttpRequest {
     /// origin differs.
     CredentialPtr credential;
     QByteArray credentialHeader;
+    bool secretBody = false; ///< body carries secrets: its bytes are wiped when the exchange ended
     int connectTimeoutMs = 3000;
     int totalTimeoutMs = 5000; ///< for streams: longest silence
     qint64 maxBytes = 16 * 1024 * 1024; ///< of the decoded body
@@ -84,7 +87,9 @@ public:
 
 /// The one HTTP client of the program: timeouts, caps, redirects within the origin, secrets only to
 /// their origin and never in plain text off the machine, TLS faults told apart, Evidence for every
-/// call. One worker thread (libcurl's multi interface) serves all requests; any thread may call.
+/// call. A credential that is refused with 401 or 419 and can be renewed is renewed, and the
+/// request sent once more. One worker thread (libcurl's multi interface) serves all requests; any
+/// thread may call.
 class HttpClient
 {
 public:
@@ -121,5 +126,9 @@ public:
 
 private:
     class Worker;
+    struct Mailbox;
+    HttpJob job(HttpRequest request) const;
+
+    std::shared_ptr<Mailbox> m_mailbox; ///< outlives the client in renewals under way
     std::unique_ptr<Worker> m_worker;
 };

@@ -8,7 +8,10 @@ struct HttpJob {
     std::function<void(HttpReply)> done;
     std::function<bool()> cancelled;
     std::shared_ptr<HttpStreamSink> sink; ///< null: the body is collected
-    quint64 id = 0;
+    quint64 id = 0; ///< 0: not given yet
+    /// Takes the exchange over when the service refused a credential that can be renewed; empty
+    /// once that was tried.
+    std::function<void(HttpJob, HttpReply)> resend = {};
 };
 
 /// What a transfer needs to know of the client at the time it starts.

@@ -83,7 +83,7 @@ quint64 HttpClient::Worker::enqueue(HttpJob job)
     quint64 id = 0;
     {
         const std::lock_guard lock(m_mutex);
-        id = ++m_lastId;
+        id = job.id ? job.id : ++m_lastId; // a renewed one keeps the id that its caller knows
         job.id = id;
         m_incoming.push_back(std::move(job));
     }

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QUrl>
 
+#include <functional>
 #include <memory>
 
 /// Scheme, host and port that a secret may be sent to; port is never implicit.
@@ -24,10 +25,15 @@ struct Origin {
 /// brackets).
 bool isLoopbackHost(const QString &host);
 
+struct Credential;
+using CredentialPtr = std::shared_ptr<const Credential>;
+
 /// A secret bound to the origin it was given for. Shared because one token serves many requests.
 struct Credential {
     Secret secret;
     Origin origin;
     QString name; ///< stands in curl lines as $NAME
+    /// Asks for another one because a service refused this. Thread-safe, must not block; calls back
+    /// once, on any thread, with null when there is none. Empty: what is refused stays refused.
+    std::function<void(std::function<void(CredentialPtr)>)> renew = {};
 };
-using CredentialPtr = std::shared_ptr<const Credential>;

@@ -46,6 +46,8 @@ Transfer::~Transfer()
         wipe(item->data, qsizetype(strlen(item->data)));
     curl_slist_free_all(m_headers);
     wipe(m_settings.proxyPassword.data(), m_settings.proxyPassword.size());
+    if (m_job.request.secretBody)
+        wipe(m_job.request.body.data(), m_job.request.body.size());
 }
 
 bool Transfer::hasFallenSilent(Time now)
@@ -135,7 +137,7 @@ bool Transfer::endOfHeaders()
               m_reply.status});
         return false;
     }
-    if (m_job.sink && !isRedirect()) {
+    if (m_job.sink && !isRedirect() && !wantsRenewal()) {
         m_opened = true;
         m_job.sink->opened(m_reply);
     }
@@ -281,6 +283,11 @@ void Transfer::deliver()
     if (m_reply.error) {
         m_reply.error->asked = m_reply.asked;
         m_reply.body.clear(); // not usable; its start is in the evidence
+    }
+    if (wantsRenewal()) {
+        const auto resend = std::exchange(m_job.resend, {});
+        resend(std::move(m_job), std::move(m_reply));
+        return;
     }
     m_job.sink.reset();
     if (m_job.done)

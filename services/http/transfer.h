@@ -59,6 +59,11 @@ private:
     bool isRedirect() const;
     Outcome follow();
     bool streams() const { return m_job.sink && m_reply.status == 200; }
+    /// The service refused a credential that can be renewed, and that was not tried yet.
+    bool wantsRenewal() const
+    {
+        return m_job.resend && !m_reply.error && (m_reply.status == 401 || m_reply.status == 419);
+    }
     void record();
     void recordTiming();
     void recordRequest();

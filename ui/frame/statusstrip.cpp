@@ -40,7 +40,7 @@ QString keychainText(KeychainState state)
 StatusStrip::StatusStrip(const ThemeSource &themes, QWidget *parent)
     : QWidget(parent)
     , m_themes(themes)
-    , m_identity(new PlainLabel({}, this))
+    , m_identity(new Button({}, ButtonKind::Flat, this))
     , m_keychain(new PlainLabel({}, this))
     , m_round(new PlainLabel({}, this))
     , m_bar(new QProgressBar(this))
@@ -73,6 +73,8 @@ StatusStrip::StatusStrip(const ThemeSource &themes, QWidget *parent)
         part->setFont(Type::supporting());
         part->setForegroundRole(Tone::text2);
     }
+    m_identity->setFixedHeight(Metric::statusHeight - 4);
+    connect(m_identity, &QPushButton::clicked, this, &StatusStrip::identityClicked);
     m_error->setFixedHeight(Metric::statusHeight - 4);
     connect(m_error, &QPushButton::clicked, this, &StatusStrip::errorClicked);
     setIdentity({});
@@ -92,9 +94,18 @@ void StatusStrip::addPart(QHBoxLayout *layout, const QString &icon, IconLabel **
     layout->addLayout(part);
 }
 
-void StatusStrip::setIdentity(const QString &text)
+void StatusStrip::setIdentity(const QString &text, bool opens)
 {
-    m_identity->setText(text.isEmpty() ? tr("No identity") : text);
+    const QString shown = text.isEmpty() ? tr("No identity") : text;
+    m_identity->setText(QString(shown).replace(u'&', "&&"_L1));
+    m_identity->setAccessibleName(tr("Account: %1").arg(shown));
+    m_identity->setToolTip(opens ? tr("Show the account") : QString());
+    m_identity->setEnabled(opens);
+}
+
+QRect StatusStrip::identityPlace() const
+{
+    return {m_identity->mapToGlobal(QPoint()), m_identity->size()};
 }
 
 void StatusStrip::setKeychainState(KeychainState state, const QString &detail)

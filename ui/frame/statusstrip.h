@@ -22,7 +22,9 @@ class StatusStrip : public QWidget
 public:
     explicit StatusStrip(const ThemeSource &themes, QWidget *parent = nullptr);
 
-    void setIdentity(const QString &text); ///< "operator · token 42 min"; empty: no identity
+    /// "operator · token 42 min"; empty: no identity. opens: there is an account to be looked at.
+    void setIdentity(const QString &text, bool opens = false);
+    QRect identityPlace() const; ///< on the screen
     void setKeychainState(KeychainState state,
                           const QString &detail); ///< detail: technical, as tool tip
     void setSnapshot(const SnapshotPtr &snapshot);
@@ -31,6 +33,7 @@ public:
 
 signals:
     void errorClicked();
+    void identityClicked();
 
 private:
     void addPart(QHBoxLayout *layout, const QString &icon, IconLabel **iconLabel, QWidget *text);
@@ -39,7 +42,7 @@ private:
 
     const ThemeSource &m_themes;
     QString m_errorText;
-    PlainLabel *m_identity;
+    Button *m_identity;
     IconLabel *m_lock = nullptr;
     PlainLabel *m_keychain;
     PlainLabel *m_round;

@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/core/async.h"
+#include "services/identity/tokensource.h"
 
 #include <QThreadPool>
 
@@ -90,6 +91,15 @@ bool isOurs(Error::Kind kind)
         || kind == RateLimited || kind == Cancelled || kind == Configuration || kind == LocalIo;
 }
 
+/// A provider of identities that fails says nothing about the service that its tokens are for.
+Judgement withoutToken(const Error &error, const SecretRef &reference)
+{
+    if (error.code == TokenSource::signInNeeded())
+        return unknownJudgement(u"sign_in_needed"_s, {reference.id});
+    const QString why = error.code.isEmpty() ? error.detail : error.code;
+    return unknownJudgement(u"no_token"_s, {reference.id, why});
+}
+
 }
 
 HttpRequest probeRequest(const ProbeContext &context, const QString &pathName, const QString &path)
@@ -173,9 +183,12 @@ Observation withoutCredential(ProbeKind kind,
         observation.trouble = unknownJudgement(u"no_credential_declared"_s);
         return observation;
     }
-    observation.trouble = credential->has_value()
-        ? unknownJudgement(u"token_expired"_s, {reference.id})
-        : troubleOf(credential->error(), {});
+    if (credential->has_value())
+        observation.trouble = unknownJudgement(u"token_expired"_s, {reference.id});
+    else if (reference.store == SecretRef::Store::Oidc && credential->error().code != waitingCode())
+        observation.trouble = withoutToken(credential->error(), reference);
+    else
+        observation.trouble = troubleOf(credential->error(), {});
     if (observation.trouble.args.isEmpty())
         observation.trouble.args = {reference.id};
     return observation;
@@ -228,6 +241,8 @@ bool fromHostingEdge(const HttpReply &reply)
 
 bool tokenExpired(const Credential &credential, const QDateTime &now)
 {
+    if (credential.renew)
+        return false; // its source renews it by the issuer's clock, which ours may differ from
     const QByteArrayView token = credential.secret.view();
     const qsizetype first = token.indexOf('.');
     const qsizetype second = first < 0 ? -1 : token.indexOf('.', first + 1);
