@@ -1,6 +1,7 @@
 #include "app/environmentsecrets.h"
 
 #include "services/core/async.h"
+#include "services/storage/storagekey.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -44,8 +45,11 @@ EnvironmentSecrets::EnvironmentSecrets(std::shared_ptr<const Environment> enviro
         add(service.probeAuth, service.id, service.url);
     }
     if (const std::optional<Service> store = m_environment->objectStore()) {
-        for (const StorageKeyRef &key : m_environment->keys)
+        for (const StorageKeyRef &key : m_environment->keys) {
             add(key.auth, store->id, store->url);
+            if (key.auth.store == SecretRef::Store::Keychain)
+                found[key.auth.id].form = QStringLiteral("ACCESS_KEY_ID:SECRET");
+        }
     }
     for (const IdentityDeclaration &identity : m_environment->identities)
         add(identity.clientSecret, identity.id, identity.issuer);
@@ -89,6 +93,18 @@ void EnvironmentSecrets::openDialog()
     m_dialog->raise();
 }
 
+/// What is wrong with a storage key before anything is sent with it; empty for other secrets.
+std::optional<Error> EnvironmentSecrets::wrongShape(const QString &id, const Secret &secret) const
+{
+    const bool isKey = std::any_of(m_environment->keys.begin(), m_environment->keys.end(), [&](const StorageKeyRef &key) {
+        return key.auth == SecretRef{SecretRef::Store::Keychain, id};
+    });
+    if (!isKey || !m_environment->storage)
+        return {};
+    const auto parsed = parseStorageKey(secret.view(), storageProvider(m_environment->storage->provider));
+    return parsed ? std::nullopt : std::optional(parsed.error());
+}
+
 void EnvironmentSecrets::keep(const QString &id, Secret secret)
 {
     const auto entry = std::find_if(m_entries.begin(), m_entries.end(),
@@ -97,6 +113,11 @@ void EnvironmentSecrets::keep(const QString &id, Secret secret)
     const QString key = CredentialStore::keyFor(m_environment->id, id, &ok);
     if (entry == m_entries.end() || !ok)
         return;
+    if (const std::optional<Error> wrong = wrongShape(id, secret)) {
+        if (m_dialog)
+            m_dialog->setError(id, *wrong);
+        return;
+    }
     auto stored = std::make_shared<StoredSecret>();
     stored->value = std::move(secret);
     stored->origin = Origin::fromString(entry->origin);

@@ -28,6 +28,7 @@ signals:
 
 private:
     void setState(const QString &id, SecretEntry::State state);
+    std::optional<Error> wrongShape(const QString &id, const Secret &secret) const;
     void keep(const QString &id, Secret secret);
 
     std::shared_ptr<const Environment> m_environment;

@@ -1715,6 +1715,10 @@
         <source>a reference to the client&apos;s secret, &quot;keychain:ID&quot;</source>
         <translation>a reference to the client&apos;s secret, &quot;keychain:ID&quot;</translation>
     </message>
+    <message>
+        <source>&quot;keychain:ID&quot;, which is what was made of it</source>
+        <translation>&quot;keychain:ID&quot;, which is what was made of it</translation>
+    </message>
 </context>
 <context>
     <name>EnvironmentImport</name>
@@ -1992,6 +1996,10 @@
     <message>
         <source>Check the client&apos;s id and secret in this environment, and that the provider allows it this way.</source>
         <translation>Check the client&apos;s id and secret in this environment, and that the provider allows it this way.</translation>
+    </message>
+    <message>
+        <source>Copy both parts again from where the key was made.</source>
+        <translation>Copy both parts again from where the key was made.</translation>
     </message>
 </context>
 <context>

@@ -1715,6 +1715,10 @@
         <source>a reference to the client&apos;s secret, &quot;keychain:ID&quot;</source>
         <translation>una referencia al secreto del cliente, «keychain:ID»</translation>
     </message>
+    <message>
+        <source>&quot;keychain:ID&quot;, which is what was made of it</source>
+        <translation>«keychain:ID», que es en lo que se ha convertido</translation>
+    </message>
 </context>
 <context>
     <name>EnvironmentImport</name>
@@ -1992,6 +1996,10 @@
     <message>
         <source>Check the client&apos;s id and secret in this environment, and that the provider allows it this way.</source>
         <translation>Compruebe el id y el secreto del cliente en este entorno, y que el proveedor lo permita de este modo.</translation>
+    </message>
+    <message>
+        <source>Copy both parts again from where the key was made.</source>
+        <translation>Copie de nuevo ambas partes de donde se creó la llave.</translation>
     </message>
 </context>
 <context>

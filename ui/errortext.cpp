@@ -109,11 +109,15 @@ QString identityAdvice(const QString &code)
     if (code == "invalid_client"_L1 || code == "unauthorized_client"_L1)
         return Words::tr("Check the client's id and secret in this environment, and that the "
                          "provider allows it this way.");
+    if (code == "KEY_SHAPE"_L1)
+        return Words::tr("Copy both parts again from where the key was made.");
     return {};
 }
 
 QString sentence(const Error &error)
 {
+    if (error.code == "KEY_SHAPE"_L1)
+        return error.detail; // which part, in words for people
     if (const QString text = identitySentence(error.code); !text.isEmpty())
         return text;
     switch (error.kind) {

@@ -180,7 +180,7 @@ void PerimeterCommand::refuse(const QString &why)
 void PerimeterCommand::fail(const Error &error)
 {
     writeNote(u"atalaya: "_s + tr("The key %1 could not be read. %2").arg(m_options.storageKey, errorText(error)));
-    if (!error.detail.isEmpty())
+    if (!error.detail.isEmpty() && error.detail != errorText(error))
         writeNote(u"  "_s + error.detail);
     writeNote(u"  "_s + errorAdvice(error));
     emit finished(error.kind == Error::Kind::Configuration ? ExitCode::usage : ExitCode::ownFault);

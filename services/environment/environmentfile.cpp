@@ -177,6 +177,18 @@ void dropSession(SecretRef &reference, const QString &place, QList<EnvironmentPr
     reference = {};
 }
 
+/// The same where a file without the reference would not be valid: the secret is asked for under
+/// its name.
+void askAnew(SecretRef &reference, const QString &place, QList<EnvironmentProblem> &problems)
+{
+    if (reference.store != SecretRef::Store::Session)
+        return;
+    reference.store = SecretRef::Store::Keychain;
+    problems.append({EnvironmentProblem::Severity::Warning, place,
+                     Words::tr("a secret of another program's session, which cannot be imported"),
+                     Words::tr("\"keychain:ID\", which is what was made of it")});
+}
+
 } // namespace
 
 EnvironmentLoad parseEnvironment(const QByteArray &bytes)
@@ -196,11 +208,11 @@ EnvironmentLoad importEnvironment(const QByteArray &bytes)
         dropSession(service.probeAuth, memberPlace(place, u"probe_auth"_s), load.problems);
     }
     for (qsizetype i = 0; i < load.environment->keys.size(); ++i)
-        dropSession(load.environment->keys[i].auth,
-                    memberPlace(elementPlace(u"keys"_s, i), u"auth"_s), load.problems);
+        askAnew(load.environment->keys[i].auth, memberPlace(elementPlace(u"keys"_s, i), u"auth"_s),
+                load.problems);
     for (qsizetype i = 0; i < load.environment->identities.size(); ++i)
-        dropSession(load.environment->identities[i].clientSecret,
-                    memberPlace(elementPlace(u"identity"_s, i), u"client_secret"_s), load.problems);
+        askAnew(load.environment->identities[i].clientSecret,
+                memberPlace(elementPlace(u"identity"_s, i), u"client_secret"_s), load.problems);
     return load;
 }
 

@@ -107,7 +107,7 @@ public:
     QFuture<HttpReply> send(HttpRequest request);
 
     /// The same for a caller with a promise of its own (see fetch.h). done is called once, on the
-    /// worker's thread, and must not block; cancelled is asked while the request runs and must be
+    /// worker's thread or on that of a failed renewal, and must not block; cancelled is asked while the request runs and must be
     /// thread-safe.
     void submit(HttpRequest request, std::function<void(HttpReply)> done,
                 std::function<bool()> cancelled);

@@ -40,9 +40,11 @@ Error wrong(const QString &detail)
     return {Error::Kind::Configuration, detail, 0, u"KEY_SHAPE"_s};
 }
 
+/// A colon, white space, and what a one-line field makes of a line break (U+2028): a key is ASCII.
 bool isSeparator(char c)
 {
-    return c == ':' || c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    return c == ':' || static_cast<unsigned char>(c) <= ' '
+        || static_cast<unsigned char>(c) >= 0x7f;
 }
 
 /// Views into pasted, so that no copy of a secret is left behind.

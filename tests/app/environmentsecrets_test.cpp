@@ -3,6 +3,7 @@
 #include "tests/support/qtstrings.h"
 #include "tests/support/stubserver.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
@@ -96,4 +97,42 @@ TEST_CASE("What is typed into the secrets dialog is handed over once and the fie
     QTest::keyClick(field, Qt::Key_Return);
     CHECK(got == "canary-typed-1");
     CHECK(field->text().isEmpty());
+}
+
+TEST_CASE("Storage keys and clients' secrets are asked for, each with the one place it goes to")
+{
+    auto environment = std::make_shared<Environment>(*environmentAt(QUrl(u"https://door.example/x"_s)));
+    environment->storage.emplace();
+    environment->storage->url = QUrl(u"https://objects.example"_s);
+    environment->keys = {{u"r2-ro"_s, KeyClass::ReadOnly, {SecretRef::Store::Keychain, u"ro-key"_s}}};
+    IdentityDeclaration identity;
+    identity.id = u"cli"_s;
+    identity.issuer = QUrl(u"https://id.example/realms/x"_s);
+    identity.clientSecret = {SecretRef::Store::Keychain, u"cli-secret"_s};
+    environment->identities = {identity};
+    EnvironmentOpener opener;
+    QWidget window;
+    EnvironmentSecrets secrets(environment, opener, &window);
+    secrets.openDialog();
+    auto *dialog = window.findChild<SecretsDialog *>();
+    REQUIRE(dialog);
+    QString words;
+    for (const QLabel *label : dialog->findChildren<QLabel *>())
+        words += label->text() + u'\n';
+    CHECK(words.contains(u"for junction at https://door.example:443"_s));
+    CHECK(words.contains(u"for storage at https://objects.example:443"_s));
+    CHECK(words.contains(u"for cli at https://id.example:443"_s));
+
+    // A key of the wrong shape is refused before the keychain is asked, and not repeated.
+    for (QLineEdit *field : dialog->findChildren<QLineEdit *>()) {
+        if (field->placeholderText() != u"ACCESS_KEY_ID:SECRET"_s)
+            continue;
+        QTest::keyClicks(field, u"canary-id:canary-secret"_s);
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+    words.clear();
+    for (const QLabel *label : dialog->findChildren<QLabel *>())
+        words += label->text() + u'\n';
+    CHECK(words.contains(u"The access key id has 9 characters"_s));
+    CHECK_FALSE(words.contains(u"canary"_s));
 }

@@ -20,6 +20,12 @@ namespace
 const QByteArray clientSecret = "canary-cli-secret";
 const QByteArray password = "canary-operator-password";
 
+QString logged; // what a test's messages say
+void keepMessage(QtMsgType, const QMessageLogContext &, const QString &text)
+{
+    logged += text + u'\n';
+}
+
 struct Realm {
     std::shared_ptr<sandbox::Clock> theirClock = std::make_shared<sandbox::Clock>();
     sandbox::Keycloak keycloak{{0,
@@ -106,6 +112,9 @@ TEST_CASE("A client of the realm gets tokens for itself, and is told when it is 
 
 TEST_CASE("A person signs in at the realm by the browser, is renewed, and signs out")
 {
+    logged.clear();
+    const auto restore
+        = qScopeGuard([before = qInstallMessageHandler(keepMessage)] { qInstallMessageHandler(before); });
     Realm realm;
     realm.open(u"atalaya-console"_s, SignInFlow::Code);
     const auto signIn = SignIn::make(*realm.source, SignInFlow::Code, realm.clock);
@@ -141,6 +150,9 @@ TEST_CASE("A person signs in at the realm by the browser, is renewed, and signs 
     CHECK(out.result());
     realm.open(u"atalaya-console"_s, SignInFlow::Code);
     CHECK(realm.token().error().code == TokenSource::signInNeeded());
+    for (const QByteArray &secret :
+         {password, first.view().toByteArray(), (*renewed)->secret.view().toByteArray()})
+        CHECK_FALSE(logged.contains(QString::fromLatin1(secret)));
 }
 
 TEST_CASE("A session that the realm ended needs a person again")

@@ -75,6 +75,7 @@ void SecretsDialog::addRow(QGridLayout *grid, const SecretEntry &entry)
     row.state->setForegroundRole(Tone::text2);
     row.field->setEchoMode(QLineEdit::Password);
     row.field->setAccessibleName(tr("Secret %1").arg(entry.id));
+    row.field->setPlaceholderText(entry.form);
     row.save->setAccessibleName(tr("Keep the secret %1").arg(entry.id));
     row.save->setEnabled(false);
     grid->addWidget(name, line, 0);

@@ -20,6 +20,7 @@ struct SecretEntry {
     QStringList services; ///< that it is sent to
     QString origin; ///< the one place it may go, "https://host:443"
     State state = State::Asking;
+    QString form = {}; ///< how it is written, shown in the empty field; empty: just the secret
 };
 
 /// Asks for the secrets of an environment, one field each. What is typed goes to the keychain and nowhere else; the field
@@ -34,7 +35,7 @@ public:
     SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidget *parent = nullptr);
 
     void setState(const QString &id, SecretEntry::State state);
-    /// The keychain refused: the sentence stands under the field, what was typed is gone.
+    /// It was refused: the sentence stands under the field, what was typed is gone.
     void setError(const QString &id, const Error &error);
 
 private:

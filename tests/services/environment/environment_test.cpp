@@ -171,6 +171,27 @@ TEST_CASE("Storage, keys and identities are read, written and read again")
     CHECK(least.environment->objectStore()->id == u"r2");
 }
 
+TEST_CASE("An imported file asks anew for the keys and client secrets of a session")
+{
+    json document = sample();
+    document["storage"] = {{"url", "https://objects.example"}, {"bucket", "lakehouse"}};
+    document["keys"]
+        = {{{"credential", "r2-ro"}, {"key_class", "read-only"}, {"auth", "session:ro"}}};
+    document["identity"] = {{{"id", "cli"},
+                             {"issuer", "https://id.example/realms/x"},
+                             {"client_id", "c"},
+                             {"flow", "client-credentials"},
+                             {"client_secret", "session:cli"}}};
+    const EnvironmentLoad load = importEnvironment(QByteArray::fromStdString(document.dump()));
+    REQUIRE(load.environment);
+    CHECK(places(load).contains(u"keys[0].auth"_s));
+    CHECK(places(load).contains(u"identity[0].client_secret"_s));
+    CHECK(load.environment->keys[0].auth.toString() == u"keychain:ro");
+    const EnvironmentLoad again = parseEnvironment(serializeEnvironment(*load.environment));
+    REQUIRE(again.environment);
+    CHECK(again.environment->identities[0].clientSecret.toString() == u"keychain:cli");
+}
+
 TEST_CASE("What is wrong with storage, keys and identities is said in its place")
 {
     const auto place = [](const char *patch) {

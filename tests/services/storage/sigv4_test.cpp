@@ -128,6 +128,7 @@ TEST_CASE("Pasted keys are trimmed and have the provider's shape")
     CHECK((*good)->secret.view() == secret);
     CHECK((*good)->sessionToken.isEmpty());
     CHECK(parseStorageKey(id + '\n' + secret, r2));
+    CHECK(parseStorageKey(id + "\xe2\x80\xa8" + secret, r2)); // as a one-line field pastes it
     const auto temporary = parseStorageKey(id + ':' + secret + ":token/+=", r2);
     REQUIRE(temporary);
     CHECK((*temporary)->sessionToken.view() == "token/+=");
