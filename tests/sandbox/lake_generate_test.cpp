@@ -1,4 +1,6 @@
+#include "services/sandbox/lake/icebergfiles.h"
 #include "services/sandbox/lake/lakegenerator.h"
+#include "services/sandbox/lake/manifest.h"
 
 #include <catch2/catch.hpp>
 
@@ -27,6 +29,13 @@ struct TempDir {
         return ++n;
     }
 };
+
+std::string readBytes(const fs::path &path)
+{
+    std::ifstream in(path, std::ios::binary);
+    REQUIRE(in.is_open());
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
 
 std::int64_t count(const Connection &connection, const fs::path &file)
 {
@@ -117,6 +126,109 @@ TEST_CASE("Every table's totals are those of its real files, and its history add
     CHECK(emptied >= 1);
 }
 
+TEST_CASE("Every snapshot's manifests exist and name exactly the files its summary counts")
+{
+    TempDir temp;
+    generateLake(temp.path / "lake", {}, 400);
+    const auto lake = Lake::load(temp.path / "lake");
+    const fs::path objects = temp.path / "lake/objects";
+    const auto pathOf = [&](const std::string &uri) { return objects / uri.substr(5); };
+    const ReadObject read = [&](const std::string &uri) { return readBytes(pathOf(uri)); };
+    Database database;
+    Connection connection(database.get());
+    for (const Table &table : lake->all()) {
+        const auto metadata = nlohmann::json::parse(table.metadataJson);
+        for (const auto &snapshot : metadata.at("snapshots")) {
+            INFO(table.fullName() << " " << snapshot.at("snapshot-id"));
+            const auto &summary = snapshot.at("summary");
+            std::int64_t rows = 0;
+            std::int64_t bytes = 0;
+            const auto files = filesOf(metadata, snapshot.at("snapshot-id"), read);
+            for (const IcebergDataFile &file : files.data) {
+                rows += file.rows;
+                bytes += file.bytes;
+                CHECK(count(connection, pathOf(file.uri)) == file.rows);
+                CHECK(static_cast<std::int64_t>(fs::file_size(pathOf(file.uri))) == file.bytes);
+            }
+            CHECK(summary.at("total-data-files") == std::to_string(files.data.size()));
+            CHECK(summary.at("total-records") == std::to_string(rows));
+            CHECK(summary.at("total-files-size") == std::to_string(bytes));
+        }
+        for (const auto &version : metadata.at("metadata-log")) {
+            const auto older = nlohmann::json::parse(read(version.at("metadata-file")));
+            CHECK(older.at("table-uuid") == table.uuid);
+            CHECK(older.at("snapshots").size() < metadata.at("snapshots").size());
+        }
+        std::vector<std::string> current;
+        for (const IcebergDataFile &file : filesOf(metadata, read).data)
+            current.push_back(file.uri);
+        std::vector<std::string> listed;
+        for (const DataFile &file : table.files)
+            listed.push_back(file.uri);
+        CHECK_THAT(current, Catch::UnorderedEquals(listed));
+    }
+}
+
+TEST_CASE("Manifests of the lake have bounds, partitions and the order of their rows")
+{
+    TempDir temp;
+    generateLake(temp.path / "lake", {}, 400);
+    const auto lake = Lake::load(temp.path / "lake");
+    const ReadObject read = [&](const std::string &uri) {
+        return readBytes(temp.path / "lake/objects" / uri.substr(5));
+    };
+    const auto entriesOf = [&](const Table &table) {
+        std::vector<ManifestEntry> entries;
+        const auto metadata = nlohmann::json::parse(table.metadataJson);
+        const auto &snapshot = *snapshotById(metadata, currentSnapshotId(metadata));
+        for (const ManifestFile &manifest : readManifestList(read(snapshot.at("manifest-list")))) {
+            for (ManifestEntry &entry : readManifest(read(manifest.uri)).entries)
+                entries.push_back(std::move(entry));
+        }
+        return entries;
+    };
+    const Table *sample = lake->table({"main", "test"}, "orders_sample");
+    REQUIRE(sample);
+    bool isSeen = false;
+    for (const ManifestEntry &entry : entriesOf(*sample)) {
+        if (entry.status == ManifestEntry::Status::Deleted)
+            continue;
+        isSeen = true;
+        CHECK(entry.file.rows == 3);
+        CHECK(entry.file.metrics.lower.at(1) == std::string("\1\0\0\0\0\0\0\0", 8));
+        CHECK(entry.file.metrics.upper.at(1) == std::string("\3\0\0\0\0\0\0\0", 8));
+        CHECK(entry.file.sortOrderId == 1);
+    }
+    CHECK(isSeen);
+    int partitioned = 0;
+    for (const Table &table : lake->all()) {
+        const auto metadata = nlohmann::json::parse(table.metadataJson);
+        if (metadata.at("partition-specs").at(0).at("fields").empty())
+            continue;
+        ++partitioned;
+        for (const ManifestEntry &entry : entriesOf(table))
+            CHECK(entry.file.uri.find(
+                      "_year=" + std::to_string(1970 + entry.file.partition.at(1000).get<int>()))
+                  != std::string::npos);
+    }
+    CHECK(partitioned > 0);
+}
+
+TEST_CASE("tables.json names every table and its pointer")
+{
+    TempDir temp;
+    generateLake(temp.path / "lake", {}, 400);
+    const auto lake = Lake::load(temp.path / "lake");
+    const auto tables = nlohmann::json::parse(readBytes(temp.path / "lake/tables.json"));
+    CHECK(tables.size() == lake->all().size());
+    for (const auto &entry : tables) {
+        const Table *table = lake->table(entry.at("namespace"), entry.at("name"));
+        REQUIRE(table);
+        CHECK(entry.at("uuid") == table->uuid);
+        CHECK(entry.at("metadata_location") == table->metadataLocation);
+    }
+}
+
 TEST_CASE("Files carry the field ids of their schema, nested ones too")
 {
     TempDir temp;
@@ -144,17 +256,16 @@ TEST_CASE("Two generations give the same lake")
     TempDir temp;
     generateLake(temp.path / "a", {}, 400);
     generateLake(temp.path / "b", {}, 400);
-    const auto read = [](const fs::path &path) {
-        std::ifstream in(path, std::ios::binary);
-        return std::string((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    };
-    CHECK(read(temp.path / "a/lake.json") == read(temp.path / "b/lake.json"));
-    const auto a = Lake::load(temp.path / "a");
-    const auto b = Lake::load(temp.path / "b");
-    const Table *first = a->table({"main", "default"}, "orders");
-    const Table *second = b->table({"main", "default"}, "orders");
-    REQUIRE((first && second));
-    CHECK(read(first->files[0].path) == read(second->files[0].path));
+    CHECK(readBytes(temp.path / "a/lake.json") == readBytes(temp.path / "b/lake.json"));
+    int objects = 0;
+    for (const auto &entry : fs::recursive_directory_iterator(temp.path / "a/objects")) {
+        if (!entry.is_regular_file())
+            continue;
+        ++objects;
+        CHECK(readBytes(entry.path())
+              == readBytes(temp.path / "b" / fs::relative(entry.path(), temp.path / "a")));
+    }
+    CHECK(objects > 500);
 }
 
 TEST_CASE("A place that cannot be written is named with the reason")

@@ -13,18 +13,21 @@ using nlohmann::json;
 namespace
 {
 
+std::string quoted(const std::string &name)
+{
+    std::string text = "\"";
+    for (const char c : name)
+        text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return text + "\"";
+}
+
 /// As it stands when the engine would read it back so, quoted otherwise.
 std::string fieldName(const std::string &name)
 {
     bool isPlain = !name.empty() && !std::isdigit(static_cast<unsigned char>(name[0]));
     for (const char c : name)
         isPlain = isPlain && (c == '_' || std::isalnum(static_cast<unsigned char>(c)));
-    if (isPlain)
-        return name;
-    std::string quoted = "\"";
-    for (const char c : name)
-        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + "\"";
+    return isPlain ? name : quoted(name);
 }
 
 std::string primitiveSqlType(const std::string &type)
@@ -55,7 +58,36 @@ std::string primitiveSqlType(const std::string &type)
     throw std::runtime_error("no SQL type for Iceberg's " + type);
 }
 
+/// A field's id, with those of what is nested in its type.
+std::string idsOf(int id, const json &type)
+{
+    if (type.is_string())
+        return std::to_string(id);
+    const std::string kind = type.at("type");
+    std::string children;
+    if (kind == "list") {
+        children = "element: " + idsOf(type.at("element-id"), type.at("element"));
+    } else if (kind == "map") {
+        children = "key: " + idsOf(type.at("key-id"), type.at("key"))
+            + ", value: " + idsOf(type.at("value-id"), type.at("value"));
+    } else {
+        for (const json &field : type.at("fields"))
+            children += (children.empty() ? "" : ", ") + quoted(field.at("name")) + ": "
+                + idsOf(field.at("id"), field.at("type"));
+    }
+    return "{__duckdb_field_id: " + std::to_string(id) + ", " + children + "}";
+}
+
 } // namespace
+
+std::string fieldIdsOption(const json &structType)
+{
+    std::string ids;
+    for (const json &field : structType.at("fields"))
+        ids += (ids.empty() ? "" : ", ") + quoted(field.at("name")) + ": "
+            + idsOf(field.at("id"), field.at("type"));
+    return "{" + ids + "}";
+}
 
 std::string sqlTypeOf(const json &icebergType)
 {

@@ -7,17 +7,18 @@
 namespace sandbox
 {
 
-/// One SQL type said three ways: for Iceberg's schema, for the engine's FIELD_IDS option, and as it
-/// stands.
-struct IcebergType {
-    nlohmann::json json; ///< "long", {"type":"list",…}
-    std::string fieldIds; ///< "7" or "{__duckdb_field_id:7, element:8}"
-};
+/// Reads a type as SQL, Iceberg or Spark spell it, in any case: `DECIMAL(18,2)`, `long`,
+/// `STRUCT(a INTEGER)[]`, `map<string, int>`. The answer is Iceberg's JSON without ids, with
+/// everything nested optional. Throws std::runtime_error on a type that Iceberg does not have.
+nlohmann::json parseIcebergType(const std::string &text);
 
-/// Reads a SQL type (`DECIMAL(18,2)`, `STRUCT(a INTEGER)[]`, `MAP(VARCHAR, VARCHAR)`). The column
-/// itself has fieldId; nested fields take their ids from nextId, as Iceberg assigns them. Throws
-/// std::runtime_error on a type it does not know.
-IcebergType icebergType(const std::string &sqlType, int fieldId, int &nextId);
+/// The type with ids for what is nested in it, taken from nextId on, level by level as Iceberg
+/// assigns them.
+nlohmann::json withFieldIds(nlohmann::json type, int &nextId);
+
+/// The engine's FIELD_IDS option for a struct or schema: `{"id": 1, "st": {__duckdb_field_id: 2,
+/// "a": 3}}`.
+std::string fieldIdsOption(const nlohmann::json &structType);
 
 /// The SQL type that holds values of an Iceberg type ("DECIMAL(18,2)", "STRUCT(sku VARCHAR)[]").
 /// Throws std::runtime_error on a type that has none.

@@ -62,7 +62,7 @@ std::string shiftedInstants(const std::string &text, std::int64_t shift)
 Table readTable(const nlohmann::json &entry, const fs::path &dir, std::int64_t shift)
 {
     const auto pathOf
-        = [&](const std::string &uri) { return dir / uri.substr(sizeof "s3://" - 1); };
+        = [&](const std::string &uri) { return dir / "objects" / uri.substr(sizeof "s3://" - 1); };
     Table table;
     table.ns = entry.at("ns").get<std::vector<std::string>>();
     table.name = entry.at("name");
@@ -172,7 +172,7 @@ const Table *Lake::table(const std::string &fullName) const
 
 std::string lakeFormat()
 {
-    return "1";
+    return "2";
 }
 
 } // namespace sandbox

@@ -92,8 +92,10 @@ using Progress = std::function<void(int, int, const std::string &)>;
 
 /// Makes the read-only template in dir, which must not exist, deterministically: the same bytes'
 /// meaning every time (78 tables in main.default, 6 in main.test, bench with one table of 5,000,000
-/// rows, a frozen `datasets`). Writes beside and renames at the end, so a killed run leaves nothing
-/// half made. Throws std::runtime_error.
+/// rows, a frozen `datasets`). Below `objects/` are the objects of the buckets: real Iceberg v2
+/// tables, every snapshot of which can be read; tables.json names them and their pointers. Writes
+/// beside and renames at the end, so a killed run leaves nothing half made. Throws
+/// std::runtime_error.
 void generateLake(const std::filesystem::path &dir, const Progress &progress);
 
 /// Part of the template's folder name: changes whenever what generateLake() makes changes.

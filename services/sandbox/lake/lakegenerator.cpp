@@ -2,6 +2,9 @@
 
 #include "services/sandbox/lake/deterministic.h"
 #include "services/sandbox/lake/icebergtype.h"
+#include "services/sandbox/lake/parquetfile.h"
+#include "services/sandbox/lake/snapshotbuilder.h"
+#include "services/sandbox/lake/tablehistory.h"
 
 #include <algorithm>
 #include <atomic>
@@ -10,6 +13,7 @@
 #include <cstring>
 #include <fstream>
 #include <future>
+#include <set>
 #include <unistd.h>
 
 namespace sandbox
@@ -21,6 +25,7 @@ namespace
 {
 
 constexpr std::int64_t minuteMs = 60000;
+constexpr int emptiedRows = 3120; // of each append of a table that was emptied since
 
 std::vector<std::string> levels(const std::string &dotted)
 {
@@ -40,12 +45,8 @@ void writeText(const fs::path &path, const std::string &text)
         throw std::runtime_error(path.string() + ": " + std::strerror(errno ? errno : EIO));
 }
 
-/// Object URIs are written as they are but for what a path segment cannot hold.
-std::string objectSuffix(const ColumnSpec *partition, std::size_t file)
-{
-    return partition ? partition->name + "_year=" + std::to_string(2023 + file) + "/"
-                     : std::string();
-}
+/// Files of a partitioned table hold one year each; see the column kind `part`.
+constexpr int firstYear = 2023;
 
 /// Removes what killed runs left beside the target.
 void removeStale(const fs::path &dir)
@@ -101,6 +102,13 @@ void fillPart(const fs::path &part, const Progress &progress, int divisor)
         throw;
     }
     second.get();
+    nlohmann::json tables = nlohmann::json::array();
+    for (const nlohmann::json &entry : entries)
+        tables.push_back({{"namespace", entry.at("ns")},
+                          {"name", entry.at("name")},
+                          {"uuid", entry.at("uuid")},
+                          {"metadata_location", entry.at("metadata")}});
+    writeText(part / "tables.json", tables.dump());
     writeText(part / "lake.json",
               nlohmann::json({{"format", lakeFormat()}, {"tables", entries}}).dump());
     if (progress)
@@ -118,119 +126,174 @@ LakeGenerator::LakeGenerator(fs::path dir, int divisor)
     m_connection.run("SET TimeZone = 'UTC'");
 }
 
+struct LakeGenerator::Making {
+    const TableSpec &spec;
+    std::vector<ColumnSpec> columns;
+    Table table;
+    MetadataWish wish;
+    TableHistory history;
+    std::vector<ManifestDataFile> files; ///< files[i] is what history.files[i] became
+};
+
 nlohmann::json LakeGenerator::make(const TableSpec &spec)
 {
-    Table table;
+    Making making = {spec, columnSpecs(spec), {}, {}, {}, {}};
+    Table &table = making.table;
     table.ns = levels(spec.ns);
     table.name = spec.name;
     table.uuid = stableUuid(table.fullName());
     table.location = "s3://lakehouse/warehouse/" + table.dottedNamespace() + "/ds_" + table.uuid;
-    MetadataWish wish;
-    const std::vector<ColumnSpec> columns = describeColumns(spec, table, wish);
-    writeFiles(spec, columns, table);
-    return writeMetadata(spec, table, wish);
+    describeColumns(making);
+    const std::int64_t rows = spec.rows == 0 ? 0 : std::max(spec.rows / m_divisor, spec.files);
+    making.history = tableHistory(
+        {table.fullName(), rows, spec.files, spec.snapshots, std::max(1, emptiedRows / m_divisor),
+         templateNowMs - spec.ageMinutes * minuteMs, !making.wish.addedColumns.empty()});
+    writeFiles(making);
+    writeSnapshots(making);
+    return writeMetadata(making);
 }
 
-std::vector<ColumnSpec> LakeGenerator::describeColumns(const TableSpec &spec, Table &table,
-                                                       MetadataWish &wish)
+void LakeGenerator::describeColumns(Making &making) const
 {
-    const std::vector<ColumnSpec> columns = columnSpecs(spec);
-    m_fieldIds.clear();
     int id = 1;
     int nextId = 1;
-    for (const ColumnSpec &column : columns)
+    for (const ColumnSpec &column : making.columns)
         nextId += column.added ? 0 : 1;
-    for (const ColumnSpec &column : columns) {
+    for (const ColumnSpec &column : making.columns) {
         const int columnId = column.added ? nextId++ : id++;
-        const IcebergType type = icebergType(column.sqlType, columnId, nextId);
-        m_fieldIds[columnId] = type.fieldIds;
-        table.columns.push_back(
-            {columnId, column.name, type.json.dump(), column.sqlType, column.required, column.doc});
+        const nlohmann::json type = withFieldIds(parseIcebergType(column.sqlType), nextId);
+        making.table.columns.push_back(
+            {columnId, column.name, type.dump(), column.sqlType, column.required, column.doc});
         if (column.added)
-            wish.addedColumns.push_back(columnId);
+            making.wish.addedColumns.push_back(columnId);
         if (column.partition)
-            wish.partitionColumn = columnId;
+            making.wish.partitionColumn = columnId;
         if (column.required)
-            wish.sortColumn = columnId;
+            making.wish.sortColumn = columnId;
     }
-    wish.lastColumnId = nextId - 1;
-    return columns;
 }
 
-void LakeGenerator::writeFiles(const TableSpec &spec, const std::vector<ColumnSpec> &columns,
-                               Table &table)
+void LakeGenerator::writeFiles(Making &making) const
 {
-    const std::int64_t rows = spec.rows == 0 ? 0 : std::max(spec.rows / m_divisor, spec.files);
-    const ColumnSpec *partition = nullptr;
-    for (const ColumnSpec &column : columns)
-        partition = column.partition ? &column : partition;
-    for (int f = 0; f < spec.files; ++f) {
-        const std::int64_t first = rows * f / spec.files;
-        const std::int64_t last = rows * (f + 1) / spec.files;
+    const Table &table = making.table;
+    const bool isEvolved = !making.wish.addedColumns.empty();
+    const std::string partition
+        = making.wish.partitionColumn ? partitionSpec(table, making.wish)["fields"][0]["name"] : "";
+    for (const PlannedFile &plan : making.history.files) {
         std::string select;
-        std::string ids;
-        for (std::size_t c = 0; c < columns.size(); ++c) {
-            if (columns[c].added && f == 0)
-                continue;
-            const std::string comma = select.empty() ? "" : ", ";
-            select += comma + columns[c].expression + " AS " + quotedName(columns[c].name);
-            ids += comma + quotedName(columns[c].name) + ": " + m_fieldIds.at(table.columns[c].id);
+        for (const ColumnSpec &column : making.columns) {
+            if (!(column.added && plan.isOld))
+                select += (select.empty() ? "" : ", ") + column.expression + " AS "
+                    + quotedName(column.name);
         }
-        DataFile file;
-        const std::string number = std::to_string(10000 * 10 + f).substr(1);
-        file.uri = table.location + "/data/" + objectSuffix(partition, static_cast<std::size_t>(f))
-            + number + "-0-" + stableUuid(table.fullName() + " data " + std::to_string(f))
-            + ".parquet";
-        file.path = pathOf(file.uri);
-        fs::create_directories(file.path.parent_path());
-        m_connection.run("COPY (SELECT " + select + " FROM (SELECT range AS i, " + std::to_string(f)
-                         + " AS f FROM range(" + std::to_string(first) + ", " + std::to_string(last)
-                         + "))) TO " + quotedText(file.path.string())
-                         + " (FORMAT parquet, COMPRESSION zstd, FIELD_IDS {" + ids + "})");
-        file.rows = last - first;
-        file.bytes = static_cast<std::int64_t>(fs::file_size(file.path));
-        table.files.push_back(std::move(file));
+        const std::string number = std::to_string(making.files.size());
+        const std::string folder = partition.empty()
+            ? ""
+            : partition + "=" + std::to_string(firstYear + plan.part) + "/";
+        const std::string uri = table.location + "/data/" + folder
+            + std::to_string(100000 + making.files.size()).substr(1) + "-0-"
+            + stableUuid(table.fullName() + " data " + number) + ".parquet";
+        ManifestDataFile file = writeParquet(
+            m_connection,
+            "SELECT " + select + " FROM (SELECT range AS i, " + std::to_string(plan.part)
+                + " AS f FROM range(" + std::to_string(plan.firstRow) + ", "
+                + std::to_string(plan.lastRow) + "))",
+            tableSchema(table, making.wish, isEvolved && !plan.isOld ? 1 : 0), pathOf(uri));
+        file.uri = uri;
+        file.sortOrderId = making.wish.sortColumn ? 1 : 0;
+        if (!partition.empty())
+            file.partition[1000] = firstYear + plan.part - 1970;
+        making.files.push_back(std::move(file));
     }
 }
 
-nlohmann::json LakeGenerator::writeMetadata(const TableSpec &spec, Table &table, MetadataWish &wish)
+void LakeGenerator::writeSnapshots(Making &making) const
 {
-    const bool evolved = !wish.addedColumns.empty();
-    const std::int64_t at = templateNowMs - spec.ageMinutes * minuteMs;
-    wish.snapshots = tableHistory({table.fullName(), spec.snapshots, at, evolved}, table.files);
-    wish.createdAtMs = (wish.snapshots.empty() ? at : wish.snapshots.front().atMs) - 4 * minuteMs;
-    table.schemaId = evolved ? 1 : 0;
-    table.committedAtMs = wish.snapshots.empty() ? 0 : wish.snapshots.back().atMs;
-    table.snapshotId = wish.snapshots.empty() ? "" : std::to_string(wish.snapshots.back().id);
-    table.rows = wish.snapshots.empty() ? 0 : wish.snapshots.back().totalRows;
-    table.metadataLocation
-        = table.location + "/metadata/" + metadataFileName(table.fullName(), wish.snapshots.size());
-    const fs::path path = pathOf(table.metadataLocation);
-    fs::create_directories(path.parent_path());
-    writeText(path, tableMetadata(table, wish).dump());
+    std::map<std::string, std::string> written;
+    const ReadObject read = [&](const std::string &uri) { return written.at(uri); };
+    const std::string fullName = making.table.fullName();
+    for (const PlannedCommit &commit : making.history.commits) {
+        const auto sequence = static_cast<std::int64_t>(making.wish.snapshots.size() + 1);
+        SnapshotChange change;
+        change.operation = commit.operation;
+        for (const std::size_t added : commit.added)
+            change.added.push_back(making.files[added]);
+        for (const std::size_t removed : commit.removed)
+            change.removed.insert(making.files[removed].uri);
+        SnapshotStamp stamp;
+        stamp.id = static_cast<std::int64_t>(
+            (stableNumber(fullName, static_cast<std::uint64_t>(100 + sequence)) >> 1)
+            | (1ull << 62));
+        stamp.sequence = sequence;
+        stamp.atMs = commit.atMs;
+        stamp.commitUuid = stableUuid(fullName + " commit " + std::to_string(sequence));
+        stamp.engine = "warehouse-writer";
+        const nlohmann::json parent
+            = sequence == 1 ? nlohmann::json() : making.wish.snapshots.back();
+        BuiltSnapshot built = buildSnapshot(
+            {making.table.location, tableSchema(making.table, making.wish, commit.schemaId),
+             partitionSpec(making.table, making.wish), parent},
+            change, stamp, read);
+        making.wish.snapshots.push_back(std::move(built.snapshot));
+        for (PendingObject &object : built.objects) {
+            writeText(pathOf(object.uri), object.bytes);
+            written[object.uri] = std::move(object.bytes);
+        }
+    }
+}
 
+nlohmann::json LakeGenerator::writeMetadata(Making &making) const
+{
+    Table &table = making.table;
+    MetadataWish &wish = making.wish;
+    const std::size_t versions = wish.snapshots.size();
+    table.schemaId = wish.addedColumns.empty() ? 0 : 1;
+    table.committedAtMs = versions == 0 ? 0 : making.history.commits.back().atMs;
+    wish.createdAtMs = (versions == 0 ? templateNowMs - making.spec.ageMinutes * minuteMs
+                                      : making.history.commits.front().atMs)
+        - 4 * minuteMs;
+    for (std::size_t version = 0; version <= versions; ++version) {
+        table.metadataLocation
+            = table.location + "/metadata/" + metadataFileName(table.fullName(), version);
+        writeText(pathOf(table.metadataLocation), tableMetadata(table, wish, version).dump());
+    }
+    std::set<std::string> removed;
+    for (const PlannedCommit &commit : making.history.commits) {
+        for (const std::size_t file : commit.removed)
+            removed.insert(making.files[file].uri);
+    }
+    nlohmann::json files = nlohmann::json::array();
+    for (const ManifestDataFile &file : making.files) {
+        if (removed.count(file.uri) == 0)
+            files.push_back({file.uri, file.rows, file.bytes});
+    }
     nlohmann::json columns = nlohmann::json::array();
     for (const Column &c : table.columns)
         columns.push_back({c.id, c.name, c.icebergType, c.sqlType, c.required, c.doc});
-    nlohmann::json files = nlohmann::json::array();
-    for (const DataFile &file : table.files)
-        files.push_back({file.uri, file.rows, file.bytes});
-    return {{"ns", table.ns},
-            {"name", table.name},
-            {"uuid", table.uuid},
-            {"location", table.location},
-            {"metadata", table.metadataLocation},
-            {"snapshot", table.snapshotId},
-            {"schema", table.schemaId},
-            {"committed", table.committedAtMs},
-            {"rows", table.rows},
-            {"columns", columns},
-            {"files", files}};
+    return {
+        {"ns", table.ns},
+        {"name", table.name},
+        {"uuid", table.uuid},
+        {"location", table.location},
+        {"metadata", table.metadataLocation},
+        {"snapshot",
+         versions == 0 ? ""
+                       : std::to_string(wish.snapshots.back()["snapshot-id"].get<std::int64_t>())},
+        {"schema", table.schemaId},
+        {"committed", table.committedAtMs},
+        {"rows",
+         versions == 0
+             ? 0
+             : std::stoll(wish.snapshots.back()["summary"]["total-records"].get<std::string>())},
+        {"columns", columns},
+        {"files", files}};
 }
 
 fs::path LakeGenerator::pathOf(const std::string &uri) const
 {
-    return m_dir / uri.substr(sizeof "s3://" - 1);
+    fs::path path = m_dir / "objects" / uri.substr(sizeof "s3://" - 1);
+    fs::create_directories(path.parent_path());
+    return path;
 }
 
 void generateLake(const fs::path &dir, const Progress &progress, int divisor)

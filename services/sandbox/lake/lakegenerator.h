@@ -10,8 +10,8 @@
 namespace sandbox
 {
 
-/// Makes tables of a template below a folder: `<bucket>/<key>` as the objects are named. One thread
-/// uses one generator.
+/// Makes tables of a template below a folder: `objects/<bucket>/<key>` as the objects are named.
+/// One thread uses one generator.
 class LakeGenerator
 {
 public:
@@ -22,17 +22,18 @@ public:
     make(const TableSpec &spec); ///< its entry of lake.json; throws std::runtime_error
 
 private:
-    std::vector<ColumnSpec> describeColumns(const TableSpec &spec, Table &table,
-                                            MetadataWish &wish);
-    void writeFiles(const TableSpec &spec, const std::vector<ColumnSpec> &columns, Table &table);
-    nlohmann::json writeMetadata(const TableSpec &spec, Table &table, MetadataWish &wish);
-    std::filesystem::path pathOf(const std::string &uri) const;
+    struct Making; ///< a table that is being made
+
+    void describeColumns(Making &making) const;
+    void writeFiles(Making &making) const;
+    void writeSnapshots(Making &making) const;
+    nlohmann::json writeMetadata(Making &making) const;
+    std::filesystem::path pathOf(const std::string &uri) const; ///< its folder is made
 
     std::filesystem::path m_dir;
     int m_divisor = 1;
     Database m_database;
     Connection m_connection;
-    std::map<int, std::string> m_fieldIds; ///< of the table being made, by column id
 };
 
 /// generateLake() with another size.

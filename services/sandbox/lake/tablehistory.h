@@ -1,36 +1,46 @@
 #pragma once
 
-#include "services/sandbox/lake/lake.h"
-
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace sandbox
 {
 
-/// One commit of a table's past and the totals after it.
-struct Snapshot {
-    std::int64_t id = 0;
-    std::int64_t parent = 0; ///< 0: the first
-    std::int64_t sequence = 0;
-    std::int64_t atMs = 0;
+/// A data file of a table's past or present: which rows it holds.
+struct PlannedFile {
+    int part = 0; ///< the file number that the columns' expressions see
+    std::int64_t firstRow = 0;
+    std::int64_t lastRow = 0; ///< exclusive
+    bool isOld = false; ///< written with schema 0 although there is a schema 1
+};
+
+/// One commit; the numbers are places in TableHistory::files.
+struct PlannedCommit {
     std::string operation; ///< append, replace, overwrite, delete
     int schemaId = 0;
-    std::int64_t addedFiles = 0, addedRows = 0, addedBytes = 0;
-    std::int64_t deletedFiles = 0, deletedRows = 0, deletedBytes = 0;
-    std::int64_t totalFiles = 0, totalRows = 0, totalBytes = 0;
+    std::vector<std::size_t> added;
+    std::vector<std::size_t> removed;
+    std::int64_t atMs = 0;
 };
 
-/// What is to be remembered of a table besides its files.
+/// A believable past of a table: appends, compactions and rewrites.
+struct TableHistory {
+    std::vector<PlannedFile> files;
+    std::vector<PlannedCommit> commits;
+};
+
+/// What is to be remembered of a table.
 struct HistoryWish {
     std::string fullName;
-    int snapshots = 0;
+    std::int64_t rows = 0; ///< in the end
+    int files = 0; ///< in the end, none of them empty
+    int snapshots = 0; ///< at least files; fewer are made when there are too few rows to spread
+    std::int64_t emptiedRows = 0; ///< that each append of a table without files had
     std::int64_t currentAtMs = 0;
-    bool evolved = false; ///< the first file was written with schema 0, the others with schema 1
+    bool isEvolved = false; ///< the first file was written with schema 0, the others with schema 1
 };
 
-/// A believable past that ends exactly at these files: appends, compactions and rewrites whose
-/// totals add up.
-std::vector<Snapshot> tableHistory(const HistoryWish &wish, const std::vector<DataFile> &files);
+TableHistory tableHistory(const HistoryWish &wish);
 
 } // namespace sandbox

@@ -37,19 +37,6 @@ Json schemaJson(const Table &table, const MetadataWish &wish, int schemaId)
             {"fields", fields}};
 }
 
-Json partitionSpecs(const Table &table, int column)
-{
-    Json fields = Json::array();
-    for (const Column &c : table.columns) {
-        if (c.id == column)
-            fields.push_back({{"source-id", c.id},
-                              {"field-id", 1000},
-                              {"name", c.name + "_year"},
-                              {"transform", "year"}});
-    }
-    return Json::array({{{"spec-id", 0}, {"fields", fields}}});
-}
-
 Json sortOrders(int column)
 {
     Json orders = Json::array({{{"order-id", 0}, {"fields", Json::array()}}});
@@ -63,83 +50,59 @@ Json sortOrders(int column)
     return orders;
 }
 
-Json summaryJson(const Snapshot &snapshot)
-{
-    const auto text = [](std::int64_t value) { return std::to_string(value); };
-    Json summary = {{"operation", snapshot.operation}};
-    if (snapshot.addedFiles) {
-        summary["added-data-files"] = text(snapshot.addedFiles);
-        summary["added-records"] = text(snapshot.addedRows);
-        summary["added-files-size"] = text(snapshot.addedBytes);
-    }
-    if (snapshot.deletedFiles) {
-        summary["deleted-data-files"] = text(snapshot.deletedFiles);
-        summary["deleted-records"] = text(snapshot.deletedRows);
-        summary["removed-files-size"] = text(snapshot.deletedBytes);
-    }
-    summary["total-data-files"] = text(snapshot.totalFiles);
-    summary["total-records"] = text(snapshot.totalRows);
-    summary["total-files-size"] = text(snapshot.totalBytes);
-    for (const char *none :
-         {"total-delete-files", "total-position-deletes", "total-equality-deletes"})
-        summary[none] = "0";
-    summary["engine-name"] = "warehouse-writer";
-    return summary;
-}
-
-Json snapshotsJson(const Table &table, const MetadataWish &wish)
+Json snapshotLog(const MetadataWish &wish, std::size_t version)
 {
     Json list = Json::array();
-    for (const Snapshot &snapshot : wish.snapshots) {
-        Json entry = {{"snapshot-id", snapshot.id}};
-        if (snapshot.parent)
-            entry["parent-snapshot-id"] = snapshot.parent;
-        const std::string attempt
-            = stableUuid(table.fullName() + " list " + std::to_string(snapshot.sequence));
-        entry["sequence-number"] = snapshot.sequence;
-        entry["timestamp-ms"] = snapshot.atMs;
-        entry["manifest-list"] = table.location + "/metadata/snap-" + std::to_string(snapshot.id)
-            + "-1-" + attempt + ".avro";
-        entry["schema-id"] = snapshot.schemaId;
-        entry["summary"] = summaryJson(snapshot);
-        list.push_back(entry);
-    }
+    for (std::size_t at = 0; at < version; ++at)
+        list.push_back({{"timestamp-ms", wish.snapshots[at].at("timestamp-ms")},
+                        {"snapshot-id", wish.snapshots[at].at("snapshot-id")}});
     return list;
 }
 
-Json snapshotLog(const MetadataWish &wish)
+/// When the nth version was written.
+std::int64_t versionAtMs(const MetadataWish &wish, std::size_t version)
+{
+    return version == 0 ? wish.createdAtMs
+                        : wish.snapshots[version - 1].at("timestamp-ms").get<std::int64_t>();
+}
+
+Json metadataLog(const Table &table, const MetadataWish &wish, std::size_t version)
 {
     Json list = Json::array();
-    for (const Snapshot &snapshot : wish.snapshots)
-        list.push_back({{"timestamp-ms", snapshot.atMs}, {"snapshot-id", snapshot.id}});
+    for (std::size_t at = 0; at < version; ++at)
+        list.push_back({{"timestamp-ms", versionAtMs(wish, at)},
+                        {"metadata-file",
+                         table.location + "/metadata/" + metadataFileName(table.fullName(), at)}});
     return list;
 }
 
-Json metadataLog(const Table &table, const MetadataWish &wish)
-{
-    Json list = Json::array();
-    for (std::size_t version = 0; version < wish.snapshots.size(); ++version) {
-        const std::int64_t at = version == 0 ? wish.createdAtMs : wish.snapshots[version - 1].atMs;
-        list.push_back(
-            {{"timestamp-ms", at},
-             {"metadata-file",
-              table.location + "/metadata/" + metadataFileName(table.fullName(), version)}});
-    }
-    return list;
-}
-
-Json refsJson(const MetadataWish &wish)
+Json refsJson(const MetadataWish &wish, std::size_t version)
 {
     Json refs = Json::object();
-    if (wish.snapshots.empty())
+    if (version == 0)
         return refs;
-    refs["main"] = {{"snapshot-id", wish.snapshots.back().id}, {"type", "branch"}};
-    if (wish.snapshots.size() >= 4) {
-        const Snapshot &tagged = wish.snapshots[wish.snapshots.size() / 2];
-        refs["audit-2026-q3"]
-            = {{"snapshot-id", tagged.id}, {"type", "tag"}, {"max-ref-age-ms", 31536000000}};
-    }
+    refs["main"]
+        = {{"snapshot-id", wish.snapshots[version - 1].at("snapshot-id")}, {"type", "branch"}};
+    if (version == wish.snapshots.size() && version >= 4)
+        refs["audit-2026-q3"] = {{"snapshot-id", wish.snapshots[version / 2].at("snapshot-id")},
+                                 {"type", "tag"},
+                                 {"max-ref-age-ms", 31536000000}};
     return refs;
+}
+
+/// The greatest id in a schema, of what is nested too.
+int lastColumnId(const Json &schema)
+{
+    int last = 0;
+    for (const auto &[key, value] : schema.items()) {
+        const bool isId
+            = key == "id" || key == "element-id" || key == "key-id" || key == "value-id";
+        last = std::max(last,
+                        isId                        ? value.get<int>()
+                            : value.is_structured() ? lastColumnId(value)
+                                                    : 0);
+    }
+    return last;
 }
 
 } // namespace
@@ -152,23 +115,43 @@ std::string metadataFileName(const std::string &fullName, std::size_t version)
         + ".metadata.json";
 }
 
-nlohmann::ordered_json tableMetadata(const Table &table, const MetadataWish &wish)
+nlohmann::json partitionSpec(const Table &table, const MetadataWish &wish)
 {
-    const auto &snapshots = wish.snapshots;
-    Json schemas = Json::array({schemaJson(table, wish, 0)});
-    if (!wish.addedColumns.empty())
-        schemas.push_back(schemaJson(table, wish, 1));
-    Json document
-        = {{"format-version", 2},
-           {"table-uuid", table.uuid},
-           {"location", table.location},
-           {"last-sequence-number", snapshots.empty() ? 0 : snapshots.back().sequence},
-           {"last-updated-ms", snapshots.empty() ? wish.createdAtMs : snapshots.back().atMs},
-           {"last-column-id", wish.lastColumnId},
-           {"current-schema-id", table.schemaId}};
+    nlohmann::json fields = nlohmann::json::array();
+    for (const Column &c : table.columns) {
+        if (c.id == wish.partitionColumn)
+            fields.push_back({{"source-id", c.id},
+                              {"field-id", 1000},
+                              {"name", c.name + "_year"},
+                              {"transform", "year"}});
+    }
+    return {{"spec-id", 0}, {"fields", fields}};
+}
+
+nlohmann::json tableSchema(const Table &table, const MetadataWish &wish, int schemaId)
+{
+    return schemaJson(table, wish, schemaId);
+}
+
+nlohmann::ordered_json tableMetadata(const Table &table, const MetadataWish &wish,
+                                     std::size_t version)
+{
+    const Json last = version == 0 ? Json::object() : Json(wish.snapshots[version - 1]);
+    const bool isFinal = version == wish.snapshots.size();
+    const int schemaId = isFinal ? table.schemaId : last.value("schema-id", 0);
+    Json schemas = Json::array();
+    for (int id = 0; id <= schemaId; ++id)
+        schemas.push_back(schemaJson(table, wish, id));
+    Json document = {{"format-version", 2},
+                     {"table-uuid", table.uuid},
+                     {"location", table.location},
+                     {"last-sequence-number", version},
+                     {"last-updated-ms", versionAtMs(wish, version)},
+                     {"last-column-id", lastColumnId(schemas)},
+                     {"current-schema-id", schemaId}};
     document["schemas"] = schemas;
     document["default-spec-id"] = 0;
-    document["partition-specs"] = partitionSpecs(table, wish.partitionColumn);
+    document["partition-specs"] = Json::array({partitionSpec(table, wish)});
     document["last-partition-id"] = wish.partitionColumn ? 1000 : 999;
     document["default-sort-order-id"] = wish.sortColumn ? 1 : 0;
     document["sort-orders"] = sortOrders(wish.sortColumn);
@@ -176,14 +159,16 @@ nlohmann::ordered_json tableMetadata(const Table &table, const MetadataWish &wis
                               {"write.format.default", "parquet"},
                               {"write.parquet.compression-codec", "zstd"},
                               {"write.metadata.previous-versions-max", "20"}};
-    if (!snapshots.empty())
-        document["current-snapshot-id"] = snapshots.back().id;
-    document["refs"] = refsJson(wish);
-    document["snapshots"] = snapshotsJson(table, wish);
+    if (version > 0)
+        document["current-snapshot-id"] = last.at("snapshot-id");
+    document["refs"] = refsJson(wish, version);
+    document["snapshots"] = Json::array();
+    for (std::size_t at = 0; at < version; ++at)
+        document["snapshots"].push_back(Json(wish.snapshots[at]));
     document["statistics"] = Json::array();
     document["partition-statistics"] = Json::array();
-    document["snapshot-log"] = snapshotLog(wish);
-    document["metadata-log"] = metadataLog(table, wish);
+    document["snapshot-log"] = snapshotLog(wish, version);
+    document["metadata-log"] = metadataLog(table, wish, version);
     return document;
 }
 
