@@ -299,6 +299,8 @@ void ObjectReader::get(const S3Request &request, httplib::Response &response) co
                             "bytes " + std::to_string(span.offset) + "-"
                                 + std::to_string(span.offset + span.length - 1) + "/"
                                 + std::to_string(info.bytes));
+    if (span.length == 0) // the library would take it for a body without a known end
+        return response.set_content(std::string(), contentType(request, info));
     response.set_content_provider(
         span.length, contentType(request, info),
         [bytes = object->bytes, span](std::size_t offset, std::size_t length,

@@ -23,7 +23,7 @@ namespace
 constexpr int connectS = 5;
 constexpr int answerS = 60;
 constexpr std::uint64_t partBytes = 64u * 1024 * 1024;
-constexpr char bodyType[] = "application/octet-stream";
+constexpr char defaultType[] = "application/octet-stream";
 constexpr std::size_t mostIdle = 8; // connections kept for the next request
 
 std::string lowerCase(std::string text)
@@ -112,7 +112,7 @@ public:
             m_owner.m_idle.push_back(std::move(m_client));
     }
 
-    httplib::Result send(const std::string &target, const httplib::Headers &headers,
+    httplib::Result send(const std::string &target, httplib::Headers headers,
                          const Request &request)
     {
         const std::string &method = request.signedPart.method;
@@ -124,12 +124,15 @@ public:
             return m_client->Head(target, headers);
         if (method == "DELETE")
             return m_client->Delete(target, headers);
+        const auto given = headers.find("Content-Type");
+        const std::string type = given == headers.end() ? defaultType : given->second;
+        headers.erase("Content-Type"); // the library adds what it is told
         const auto length = static_cast<std::size_t>(request.length);
         if (method == "PUT")
-            return length ? m_client->Put(target, headers, length, request.body, bodyType)
-                          : m_client->Put(target, headers, std::string(), bodyType);
-        return length ? m_client->Post(target, headers, length, request.body, bodyType)
-                      : m_client->Post(target, headers, std::string(), bodyType);
+            return length ? m_client->Put(target, headers, length, request.body, type)
+                          : m_client->Put(target, headers, std::string(), type);
+        return length ? m_client->Post(target, headers, length, request.body, type)
+                      : m_client->Post(target, headers, std::string(), type);
     }
 
 private:
