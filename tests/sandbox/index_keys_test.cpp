@@ -2,6 +2,8 @@
 
 #include "services/sandbox/run/times.h"
 
+#include <future>
+
 using namespace sandbox;
 using nlohmann::json;
 
@@ -216,6 +218,28 @@ TEST_CASE("A fault that a run left behind is taken back by the next one", "[inde
                                    {{"apikey", IndexScene::serviceKey}});
     REQUIRE(answer);
     CHECK(answer->body == R"([{"row_count":120000,"last_sync_at":"2026-11-30T02:00:00+00:00"}])");
+}
+
+TEST_CASE("The Index goes on when PostgreSQL has ended its connections", "[index]")
+{
+    IndexScene scene;
+    CHECK(scene.rows("datasets?limit=1").size() == 1);
+    scene.supabase.database().runAsOwner("SELECT pg_terminate_backend(pid, 10000) FROM"
+                                         " pg_stat_activity WHERE usename = 'service_role'");
+    CHECK(scene.rows("datasets?limit=1").size() == 1);
+}
+
+TEST_CASE("More at once than PostgreSQL has connections are all answered", "[index]")
+{
+    const IndexScene scene;
+    std::vector<std::future<int>> answers;
+    for (int i = 0; i < 60; ++i)
+        answers.push_back(std::async(std::launch::async, [&scene] {
+            const auto answer = scene.client(IndexScene::serviceKey).Get("/rest/v1/datasets");
+            return answer ? answer->status : 0;
+        }));
+    for (auto &answer : answers)
+        CHECK(answer.get() == 200);
 }
 
 TEST_CASE("An Index whose PostgreSQL is gone says so", "[index]")

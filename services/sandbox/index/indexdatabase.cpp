@@ -10,7 +10,10 @@ namespace sandbox
 namespace
 {
 
-constexpr std::size_t mostIdle = 4; // of each role; the server has thirty for everybody
+using namespace std::chrono_literals;
+
+constexpr std::ptrdiff_t mostConnections = 12; // the server has thirty, for everybody
+constexpr auto patience = 10s;
 
 const char *roleName(IndexDatabase::Role role)
 {
@@ -23,6 +26,7 @@ IndexDatabase::IndexDatabase(PgConnection::Target admin)
     : m_target(std::move(admin))
     , m_password(randomHex(32))
     , m_owner(m_target)
+    , m_free(mostConnections)
 {
     try {
         prepare();
@@ -42,37 +46,53 @@ void IndexDatabase::prepare()
     m_owner.runScript(indexHealSql());
 }
 
+/// A connection of a role while one statement runs on it.
+class IndexDatabase::Lent
+{
+public:
+    Lent(IndexDatabase &database, Role role)
+        : m_database(database)
+        , m_role(role)
+    {
+        if (!m_database.m_free.try_acquire_for(patience))
+            throw IndexRefusal{"53300", "Timed out acquiring connection from connection pool.", "",
+                               ""};
+        const std::lock_guard lock(m_database.m_mutex);
+        Idle &idle = m_database.m_idle[role];
+        if (!idle.empty()) {
+            m_connection = std::move(idle.back());
+            idle.pop_back();
+            return;
+        }
+        PgConnection::Target target = m_database.m_target;
+        target.user = roleName(role);
+        target.password = m_database.m_password;
+        m_connection = std::make_unique<IndexConnection>(std::move(target));
+    }
+    ~Lent()
+    {
+        {
+            const std::lock_guard lock(m_database.m_mutex);
+            m_database.m_idle[m_role].push_back(std::move(m_connection));
+        }
+        m_database.m_free.release();
+    }
+    Lent(const Lent &) = delete;
+    Lent &operator=(const Lent &) = delete;
+
+    IndexConnection &operator*() const { return *m_connection; }
+
+private:
+    IndexDatabase &m_database;
+    Role m_role;
+    std::unique_ptr<IndexConnection> m_connection;
+};
+
 PgConnection::Rows IndexDatabase::run(Role role, const std::string &sql,
                                       const std::vector<std::string> &values)
 {
-    std::unique_ptr<IndexConnection> connection;
-    {
-        const std::lock_guard lock(m_mutex);
-        Idle &idle = m_idle[role];
-        if (!idle.empty()) {
-            connection = std::move(idle.back());
-            idle.pop_back();
-        }
-    }
-    if (!connection) {
-        PgConnection::Target target = m_target;
-        target.user = roleName(role);
-        target.password = m_password;
-        connection = std::make_unique<IndexConnection>(std::move(target));
-    }
-    const auto giveBack = [&] {
-        const std::lock_guard lock(m_mutex);
-        if (m_idle[role].size() < mostIdle)
-            m_idle[role].push_back(std::move(connection));
-    };
-    try {
-        auto rows = connection->run(sql, values);
-        giveBack();
-        return rows;
-    } catch (const IndexRefusal &) {
-        giveBack();
-        throw;
-    }
+    const Lent connection(*this, role);
+    return (*connection).run(sql, values);
 }
 
 PgConnection::Rows IndexDatabase::runAsOwner(const std::string &sql,

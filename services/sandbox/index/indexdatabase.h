@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <semaphore>
 #include <string>
 #include <vector>
 
@@ -44,12 +45,14 @@ public:
 
 private:
     using Idle = std::vector<std::unique_ptr<IndexConnection>>;
+    class Lent;
     void prepare();
 
     PgConnection::Target m_target;
     std::string m_password; ///< of both roles, of this run
     std::mutex m_ownerMutex;
     IndexConnection m_owner;
+    std::counting_semaphore<> m_free; ///< connections that may still be lent out
     std::mutex m_mutex;
     std::map<Role, Idle> m_idle;
 };

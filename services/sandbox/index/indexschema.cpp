@@ -15,6 +15,8 @@ DO $do$ BEGIN
     CREATE ROLE service_role LOGIN NOINHERIT BYPASSRLS;
   END IF;
 END $do$;
+ALTER ROLE anon SET timezone = 'UTC'; -- times are shown as JSON
+ALTER ROLE service_role SET timezone = 'UTC';
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO anon, service_role;
 

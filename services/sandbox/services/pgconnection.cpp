@@ -73,7 +73,7 @@ bool PgConnection::connect(Deadline deadline)
                             m_target.database.c_str(),
                             "disable",
                             "disable",
-                            "lakekeeper",
+                            m_target.program.c_str(),
                             nullptr};
     m_connection = PQconnectStartParams(keys, values, 0);
     bool forWriting = true; // how libpq wants the first wait to be
@@ -123,9 +123,8 @@ std::optional<PgConnection::Rows> PgConnection::run(const std::string &sql,
 
 bool PgConnection::begin(Deadline deadline)
 {
-    m_error.clear();
-    m_state.clear();
-    m_constraint.clear();
+    for (std::string *part : {&m_error, &m_state, &m_constraint, &m_message, &m_detail, &m_hint})
+        part->clear();
     return m_connection || connect(deadline);
 }
 
@@ -138,6 +137,18 @@ void PgConnection::note(const pg_result *refusal)
     m_error = withoutLineEnd(PQresultErrorMessage(refusal));
     m_state = field(PG_DIAG_SQLSTATE);
     m_constraint = field(PG_DIAG_CONSTRAINT_NAME);
+    m_message = field(PG_DIAG_MESSAGE_PRIMARY);
+    m_detail = field(PG_DIAG_MESSAGE_DETAIL);
+    m_hint = field(PG_DIAG_MESSAGE_HINT);
+}
+
+void PgConnection::closeIfEnded()
+{
+    // Twice: the first look may find only the server's farewell, the second then its end.
+    for (int look = 0; look < 2 && m_connection; ++look) {
+        if (PQconsumeInput(m_connection) != 1)
+            close();
+    }
 }
 
 std::optional<PgConnection::Rows> PgConnection::collect(Deadline deadline)

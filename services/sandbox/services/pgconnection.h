@@ -22,6 +22,7 @@ public:
         std::string user;
         std::string password;
         std::string database;
+        std::string program = "lakekeeper"; ///< how it names itself to the server
     };
     using Rows = std::vector<std::vector<std::string>>;
 
@@ -46,7 +47,14 @@ public:
     const std::string &lastState() const { return m_state; }
     /// Of the last failure: the name of the constraint that it broke, or empty.
     const std::string &lastConstraint() const { return m_constraint; }
+    /// What the server said of the last refusal, in its parts; empty when it was not the server.
+    const std::string &lastMessage() const { return m_message; }
+    const std::string &lastDetail() const { return m_detail; }
+    const std::string &lastHint() const { return m_hint; }
     bool isConnected() const { return m_connection != nullptr; }
+    /// Looks, without waiting, whether the server has ended the connection, and closes it then: the
+    /// next statement connects anew instead of failing.
+    void closeIfEnded();
 
 private:
     using Deadline = std::chrono::steady_clock::time_point;
@@ -63,6 +71,9 @@ private:
     std::string m_error;
     std::string m_state;
     std::string m_constraint;
+    std::string m_message;
+    std::string m_detail;
+    std::string m_hint;
 };
 
 } // namespace sandbox
