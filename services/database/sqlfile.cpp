@@ -36,13 +36,16 @@ std::optional<Error> foreign(SqlConnection &connection, const QString &path,
 
 Result<Done> migrate(SqlConnection &connection, const SqlSchema &schema)
 {
-    for (qint64 version = connection.number(u"PRAGMA user_version"_s);
-         version < schema.migrations.size(); ++version) {
-        connection.begin();
-        for (const QString &statement : schema.migrations[version])
+    for (bool behind = true; behind;) {
+        connection.begin(); // before the version is read: another process may migrate as well
+        const qint64 version = connection.number(u"PRAGMA user_version"_s);
+        behind = version < schema.migrations.size();
+        for (const QString &statement : behind ? schema.migrations[version] : QStringList())
             connection.run(statement);
-        connection.run(u"PRAGMA application_id = %1"_s.arg(schema.applicationId));
-        connection.run(u"PRAGMA user_version = %1"_s.arg(version + 1));
+        if (behind) {
+            connection.run(u"PRAGMA application_id = %1"_s.arg(schema.applicationId));
+            connection.run(u"PRAGMA user_version = %1"_s.arg(version + 1));
+        }
         if (const Result<Done> done = connection.commit(); !done)
             return done.error();
     }

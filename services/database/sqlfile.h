@@ -10,6 +10,7 @@ struct SqlSchema {
     int applicationId = 0; ///< SQLite's application_id: tells our files from other programs'
     QList<QStringList> migrations; ///< statements that lead from version i to i + 1
     bool durable = false; ///< see SqlConnection::Access::Durable
+    bool exclusive = true; ///< one process writes at a time; for a writer that remembers rows
 };
 
 /// How opening went.

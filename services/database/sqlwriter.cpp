@@ -93,7 +93,7 @@ void SqlWriter::loop()
     QDir().mkpath(QFileInfo(m_path).absolutePath());
     QLockFile lock(m_path + ".lock"_L1);
     lock.setStaleLockTime(0); // a lock is stale when its process is gone, however old it is
-    if (lock.tryLock(0))
+    if (!m_schema.exclusive || lock.tryLock(0))
         open();
     else
         m_closed = Error{Error::Kind::Conflict, u"another console writes to %1"_s.arg(m_path)};

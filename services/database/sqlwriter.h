@@ -28,8 +28,8 @@ public:
         std::function<void(const QString &)> setAside = {}; ///< the damaged file's new name
     };
 
-    /// Starts to open the file at once. Another process that writes to the same file makes
-    /// opening() end with Error::Conflict; everything can be read nevertheless.
+    /// Starts to open the file at once. When the schema is exclusive, another process that writes
+    /// to the same file makes opening() end with Error::Conflict; reading works nevertheless.
     SqlWriter(QString path, SqlSchema schema, Events events, const Clock &clock);
     /// Writes what was posted, then ends.
     ~SqlWriter();
