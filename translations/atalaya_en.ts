@@ -108,6 +108,85 @@
     </message>
 </context>
 <context>
+    <name>Alerts</name>
+    <message>
+        <source>The keychain cannot be read, so what needs a secret is unknown.</source>
+        <translation>The keychain cannot be read, so what needs a secret is unknown.</translation>
+    </message>
+    <message>
+        <source>No host answers, so the state of the platform is unknown, not bad.</source>
+        <translation>No host answers, so the state of the platform is unknown, not bad.</translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>less than a minute</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n hour</numerusform>
+            <numerusform>%n hours</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: more is wrong (%2)</source>
+        <translation>%1: more is wrong (%2)</translation>
+    </message>
+    <message>
+        <source>%1 has become worse: %2</source>
+        <translation>%1 has become worse: %2</translation>
+    </message>
+    <message>
+        <source>%1 is still %2</source>
+        <translation>%1 is still %2</translation>
+    </message>
+    <message>
+        <source>%1 is unstable: it comes and goes</source>
+        <translation>%1 is unstable: it comes and goes</translation>
+    </message>
+    <message>
+        <source>%1 has recovered</source>
+        <translation>%1 has recovered</translation>
+    </message>
+    <message>
+        <source>The console cannot look</source>
+        <translation>The console cannot look</translation>
+    </message>
+    <message>
+        <source>The console can look again</source>
+        <translation>The console can look again</translation>
+    </message>
+    <message>
+        <source>It lasted %1.</source>
+        <translation>It lasted %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n alert</numerusform>
+            <numerusform>%n alerts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BellButton</name>
     <message>
         <source>Notifications</source>

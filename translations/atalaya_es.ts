@@ -108,6 +108,85 @@
     </message>
 </context>
 <context>
+    <name>Alerts</name>
+    <message>
+        <source>The keychain cannot be read, so what needs a secret is unknown.</source>
+        <translation>No se puede leer el llavero, así que no se sabe nada de lo que necesita un secreto.</translation>
+    </message>
+    <message>
+        <source>No host answers, so the state of the platform is unknown, not bad.</source>
+        <translation>No responde ningún equipo, así que el estado de la plataforma se desconoce; no es que esté mal.</translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>menos de un minuto</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minuto</numerusform>
+            <numerusform>%n minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n hora</numerusform>
+            <numerusform>%n horas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: more is wrong (%2)</source>
+        <translation>%1: hay más que está mal (%2)</translation>
+    </message>
+    <message>
+        <source>%1 has become worse: %2</source>
+        <translation>%1 ha empeorado: %2</translation>
+    </message>
+    <message>
+        <source>%1 is still %2</source>
+        <translation>%1 sigue en estado %2</translation>
+    </message>
+    <message>
+        <source>%1 is unstable: it comes and goes</source>
+        <translation>%1 es inestable: va y viene</translation>
+    </message>
+    <message>
+        <source>%1 has recovered</source>
+        <translation>%1 se ha recuperado</translation>
+    </message>
+    <message>
+        <source>The console cannot look</source>
+        <translation>La consola no puede mirar</translation>
+    </message>
+    <message>
+        <source>The console can look again</source>
+        <translation>La consola vuelve a poder mirar</translation>
+    </message>
+    <message>
+        <source>It lasted %1.</source>
+        <translation>Ha durado %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… y %n más</numerusform>
+            <numerusform>… y %n más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alert(s)</source>
+        <translation>
+            <numerusform>%n aviso</numerusform>
+            <numerusform>%n avisos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BellButton</name>
     <message>
         <source>Notifications</source>

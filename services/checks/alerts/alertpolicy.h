@@ -1,0 +1,51 @@
+#pragma once
+
+#include "services/checks/alerts/alertstate.h"
+#include "services/checks/snapshot.h"
+
+/// Decides what is worth telling, from one snapshot to the next. Pure: knows no clock, no disk and
+/// no sink; everything it remembers is in its state.
+///
+/// Findings are grouped by the service that was looked at, a witnessed service with its witness.
+/// News is told once; what is already known is reminded of; what cannot be looked at is neither
+/// news nor recovery. Whatever is held back (quiet hours, snooze, maintenance) is told when its
+/// time comes and it still stands, and a critical finding is never hidden by a warning that stands.
+class AlertPolicy
+{
+public:
+    explicit AlertPolicy(AlertConfig config, AlertState state = {});
+
+    /// What is to be told now.
+    QList<AlertNotice> look(const Snapshot &snapshot, qint64 nowMs);
+
+    /// Until it clears: no more reminders. False when nothing stands for this cause.
+    bool acknowledge(const QString &cause, const Acknowledgement &by);
+    bool snooze(const QString &cause, const QString &reason, qint64 untilMs);
+    bool wake(const QString &cause); ///< ends a snooze
+    void setMaintenance(const QList<MaintenanceWindow> &windows);
+    void setConfig(const AlertConfig &config) { m_config = config; }
+
+    const AlertState &state() const { return m_state; }
+    AlertFeed feed(qint64 nowMs) const;
+
+private:
+    void takeFindings(const Snapshot &snapshot, qint64 nowMs);
+    void forgetFuture(qint64 nowMs);
+    void judge(const QString &key, AlertCause &cause, qint64 nowMs);
+    void judgeStanding(const QString &key, AlertCause &cause, qint64 nowMs);
+    void judgeCleared(const QString &key, AlertCause &cause, qint64 nowMs);
+    void settle(const QString &key, AlertCause &cause, qint64 nowMs);
+    void judgeOwnFault(const Snapshot &snapshot, qint64 nowMs);
+    AlertNotice::Kind kindOfNews(const AlertCause &cause) const;
+    bool isHeldBack(const QString &key, const AlertCause &cause, const AlertFinding &finding,
+                    qint64 nowMs) const;
+    bool isQuiet(qint64 nowMs) const;
+    const MaintenanceWindow *maintenanceOf(const QString &key, const AlertFinding &finding,
+                                           qint64 nowMs) const;
+    void tell(AlertNotice::Kind kind, const QString &key, AlertCause &cause, qint64 nowMs);
+
+    AlertConfig m_config;
+    AlertState m_state;
+    QString m_environment;
+    QList<AlertNotice> m_told; // by the look in progress
+};

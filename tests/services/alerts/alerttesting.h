@@ -1,0 +1,86 @@
+#pragma once
+
+#include "services/checks/alerts/alertpolicy.h"
+#include "tests/support/qtstrings.h"
+
+/// A platform of a few checks whose verdicts a test sets, seen by a policy. Times are in minutes
+/// from 2026-11-27 14:00 UTC.
+class WatchedPlatform
+{
+public:
+    static constexpr qint64 minuteMs = 60'000;
+    static constexpr qint64 startMs = 1'795'788'000'000;
+
+    explicit WatchedPlatform(const AlertConfig &config = {})
+        : config(config)
+        , policy(config)
+    {
+        environment->id = QStringLiteral("env");
+    }
+
+    void set(const QString &check, const QString &service, Verdict verdict)
+    {
+        CheckState *state = find(check, service);
+        if (!state) {
+            snapshot.checks.push_back({});
+            state = &snapshot.checks.back();
+            state->id = check;
+            state->service = service;
+            Service declared;
+            declared.id = service;
+            if (!environment->service(service))
+                environment->services.append(declared);
+        }
+        state->verdict = verdict;
+        state->reason = QStringLiteral("refused");
+    }
+    void up(const QString &service, Verdict verdict)
+    {
+        set(QStringLiteral("UP-") + service, service, verdict);
+    }
+    void ownFault(const QString &reason)
+    {
+        snapshot.ownFault = !reason.isEmpty();
+        snapshot.ownFaultReason = reason;
+    }
+
+    /// Looks every second until that minute; "opened redis" and so on, in order.
+    QStringList until(double minute)
+    {
+        QStringList told;
+        const qint64 end = qint64(minute * 60);
+        for (; second < end; ++second)
+            told += look();
+        return told;
+    }
+    QStringList look()
+    {
+        QStringList told;
+        snapshot.environment = environment;
+        for (const AlertNotice &notice : policy.look(snapshot, nowMs())) {
+            told.append((wireName(notice.kind) + QLatin1Char(' ') + notice.cause).trimmed());
+            last = notice;
+        }
+        return told;
+    }
+    qint64 nowMs() const { return startMs + second * 1000; }
+    /// As the console does: what the policy remembers goes to disk and comes back.
+    void restart() { policy = AlertPolicy(config, alertStateFrom(alertStateJson(policy.state()))); }
+
+    AlertConfig config;
+    AlertPolicy policy;
+    std::shared_ptr<Environment> environment = std::make_shared<Environment>();
+    Snapshot snapshot;
+    AlertNotice last;
+    qint64 second = 0;
+
+private:
+    CheckState *find(const QString &check, const QString &service)
+    {
+        for (CheckState &state : snapshot.checks) {
+            if (state.id == check && state.service == service)
+                return &state;
+        }
+        return nullptr;
+    }
+};
