@@ -63,15 +63,25 @@ Levels levelsInPath(const std::string &raw, const CatalogRules &rules)
     if (rules.separator == "\x1f")
         return levelsIn(nameInPath(raw, rules), rules);
     // An advertised separator is one only where it stands encoded: a plain dot belongs to a level.
-    char encoded[4];
-    std::snprintf(encoded, sizeof encoded, "%%%02X",
-                  static_cast<unsigned>(static_cast<unsigned char>(rules.separator.at(0))));
+    const std::string encoded = encodedSeparator(rules.separator);
     const bool hasUsual = raw.find("%1F") != std::string::npos;
     Levels levels = split(raw, hasUsual ? "%1F" : encoded);
     for (std::string &level : levels)
         level = nameInPath(level, rules);
     checkLevels(levels, rules);
     return levels;
+}
+
+std::string encodedSeparator(const std::string &separator)
+{
+    std::string text;
+    for (const char c : separator) {
+        char encoded[4];
+        std::snprintf(encoded, sizeof encoded, "%%%02X",
+                      static_cast<unsigned>(static_cast<unsigned char>(c)));
+        text += encoded;
+    }
+    return text;
 }
 
 bool asksFor(const httplib::Request &request, const char *flag)

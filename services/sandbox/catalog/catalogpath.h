@@ -18,6 +18,9 @@ Levels levelsInPath(const std::string &raw, const CatalogRules &rules);
 /// Throws ApiError for what no namespace can be called.
 void checkLevels(const Levels &levels, const CatalogRules &rules);
 
+/// A separator as /v1/config advertises it and paths hold it: every byte percent-encoded.
+std::string encodedSeparator(const std::string &separator);
+
 /// `?flag=true`
 bool asksFor(const httplib::Request &request, const char *flag);
 /// `?flag=true|false`, or what it is when it is absent. Throws PlainError for anything else.

@@ -31,8 +31,6 @@ struct CatalogRules {
     bool honoursRefs = true; ///< `snapshots=refs` leaves the other snapshots out
     bool sendsEtags = true;
     bool alwaysUnchanged = false; ///< 304 for any If-None-Match
-    bool refusesDelegation = false; ///< 400 for any X-Iceberg-Access-Delegation
-    bool headIsAlways200 = false;
     bool numbersInExponents = false; ///< snapshot ids as "4.5982866113522427e+18"
     bool hasViews = true;
     PagingMode paging = PagingMode::Proper;

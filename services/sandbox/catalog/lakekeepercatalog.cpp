@@ -6,6 +6,7 @@
 #include "services/sandbox/catalog/managementscope.h"
 #include "services/sandbox/catalog/pgtablestore.h"
 #include "services/sandbox/catalog/serverroutes.h"
+#include "services/sandbox/catalog/signing.h"
 #include "services/sandbox/catalog/storageprofile.h"
 #include "services/sandbox/catalog/vending.h"
 #include "services/sandbox/catalog/warehousestorage.h"
@@ -80,6 +81,15 @@ void addSigning(LoadExtras &extras, const std::string &uri, const std::string &p
     extras.config["py-io-impl"] = "pyiceberg.io.fsspec.FsspecFileIO";
 }
 
+/// `{prefix}/v1/aws/s3/sign` and `signer/{prefix}/tabular-id/{id}/v1/aws/s3/sign`
+bool isSigning(const std::vector<std::string> &parts)
+{
+    const std::size_t size = parts.size();
+    const bool ends = size >= 5 && parts[size - 4] == "v1" && parts[size - 3] == "aws"
+        && parts[size - 2] == "s3" && parts[size - 1] == "sign";
+    return ends && (size == 5 || (size == 8 && parts[0] == "signer" && parts[2] == "tabular-id"));
+}
+
 /// The part of a tabular's folder that the profile's layout gives.
 std::string tabularFolder(const ordered_json &profile)
 {
@@ -96,6 +106,15 @@ bool LakekeeperCatalog::answer(const std::vector<std::string> &parts, const Prin
         if (request.method == "GET")
             writeConfig(principal, request, response);
         return request.method == "GET";
+    }
+    if (isSigning(parts)) {
+        const bool namesTable = parts[0] == "signer";
+        if (request.method != "POST")
+            return false;
+        const WarehouseRow warehouse = warehouseOf(parts[namesTable ? 1 : 0], request);
+        writeSignature(m_deployment, warehouse, namesTable ? uuidPart(parts[3]) : std::string(),
+                       request, response);
+        return true;
     }
     const WarehouseRow warehouse = warehouseOf(parts[0], request);
     PgTableStore store(m_deployment.readPool(), m_deployment.writePool(), warehouse.id,

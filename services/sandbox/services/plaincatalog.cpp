@@ -1,0 +1,219 @@
+#include "services/sandbox/services/plaincatalog.h"
+
+#include "services/sandbox/catalog/catalogpath.h"
+#include "services/sandbox/catalog/generatedstore.h"
+#include "services/sandbox/catalog/icebergcatalog.h"
+#include "services/sandbox/services/answers.h"
+#include "services/sandbox/services/apierror.h"
+#include "services/sandbox/services/uuid.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+using nlohmann::ordered_json;
+
+namespace sandbox
+{
+
+namespace
+{
+
+const std::pair<const char *, PagingMode> pagingModes[] = {{"ignore", PagingMode::Ignored},
+                                                           {"cut", PagingMode::Cut},
+                                                           {"stuck", PagingMode::Stuck},
+                                                           {"empty-first", PagingMode::EmptyFirst}};
+const char *const numberFaults[] = {"page-size", "namespaces", "tables", "snapshots", "columns"};
+constexpr std::int64_t mostMadeUp = 9'999'999; // as many as the names' digits can count
+
+const std::vector<FaultState::Known> ownFaults{
+    {"page-size", true, "100"},    {"paging", true, "stuck"},        {"separator", true, "."},
+    {"refuse-control", false, {}}, {"plus-blank", false, {}},        {"expired", true, "401"},
+    {"no-endpoints", false, {}},   {"no-views", false, {}},          {"errors", true, "html"},
+    {"head-200", false, {}},       {"reject-delegation", false, {}}, {"all-snapshots", false, {}},
+    {"no-etag", false, {}},        {"always-304", false, {}},        {"exponent-ids", false, {}},
+    {"unavailable", true, {}},     {"rate-limited", false, {}},      {"no-prefix", false, {}},
+    {"namespaces", true, "10000"}, {"tables", true, "10000"},        {"snapshots", true, "20000"},
+    {"columns", true, "2000"}};
+
+bool isOneOf(const std::string &text, std::initializer_list<const char *> allowed)
+{
+    return std::any_of(allowed.begin(), allowed.end(),
+                       [&](const char *each) { return text == each; });
+}
+
+CatalogRules rulesOf(const FaultState &faults, std::int64_t pageSize)
+{
+    CatalogRules rules;
+    rules.pageSize = pageSize;
+    for (const auto &[name, mode] : pagingModes) {
+        if (faults.value("paging") == name)
+            rules.paging = mode;
+    }
+    rules.separator = faults.value("separator").value_or(rules.separator);
+    rules.plusIsBlank = faults.has("plus-blank");
+    rules.hasViews = !faults.has("no-views");
+    rules.honoursRefs = !faults.has("all-snapshots");
+    rules.sendsEtags = !faults.has("no-etag");
+    rules.alwaysUnchanged = faults.has("always-304");
+    rules.numbersInExponents = faults.has("exponent-ids");
+    return rules;
+}
+
+} // namespace
+
+PlainCatalog::PlainCatalog(Config config)
+    : HttpService("iceberg-rest", config.port, ownFaults)
+    , m_token(std::move(config.token))
+    , m_warehouse(std::move(config.warehouse))
+    , m_clock(std::move(config.clock))
+{
+    add(config.tables);
+    serve([this](const httplib::Request &request, httplib::Response &response) {
+        answer(request, response);
+    });
+}
+
+PlainCatalog::~PlainCatalog()
+{
+    close(); // before what its requests use
+}
+
+void PlainCatalog::add(const std::vector<SeedTable> &tables)
+{
+    const auto session = m_store.writing();
+    for (const SeedTable &table : tables) {
+        for (std::size_t depth = 1; depth <= table.ns.size(); ++depth)
+            session->addNamespace(
+                {makeUuid(),
+                 Levels(table.ns.begin(), table.ns.begin() + static_cast<std::ptrdiff_t>(depth)),
+                 ordered_json::object(), false});
+        session->addTabular({table.uuid, TabularKind::Table, table.ns, table.name, table.location,
+                             table.metadataLocation, table.metadata, false});
+        m_files.write(table.metadataLocation, table.metadata);
+    }
+    session->commit();
+}
+
+std::string PlainCatalog::setFault(const std::string &fault, const std::string &value)
+{
+    if (fault == "paging" && !value.empty()
+        && !isOneOf(value, {"ignore", "cut", "stuck", "empty-first"}))
+        return "The fault paging needs ignore, cut, stuck or empty-first.";
+    if (fault == "errors" && !value.empty() && !isOneOf(value, {"html", "plain", "empty"}))
+        return "The fault errors needs html, plain or empty.";
+    if (fault == "expired" && !value.empty() && !isOneOf(value, {"401", "419"}))
+        return "The fault expired needs 401 or 419.";
+    if (fault == "separator" && value.size() > 1)
+        return "The fault separator needs one character: separator=.";
+    const bool isNumber = std::find(std::begin(numberFaults), std::end(numberFaults), fault)
+        != std::end(numberFaults);
+    const std::int64_t number = std::atoll(value.c_str());
+    if (isNumber && !value.empty() && (number < 1 || number > mostMadeUp))
+        return "The fault " + fault + " needs a number from 1 to 9999999.";
+    return HttpService::setFault(fault, value);
+}
+
+std::int64_t PlainCatalog::amount(const char *fault) const
+{
+    return std::atoll(faults().value(fault).value_or("0").c_str());
+}
+
+void PlainCatalog::answer(const httplib::Request &request, httplib::Response &response)
+{
+    try {
+        refuseByFault(request, response);
+        if (!route(request, response))
+            throw ApiError{404, "NotFoundException", "No route for request."};
+    } catch (const ApiError &error) {
+        writeError(response, error.code, error.type, error.message);
+    } catch (const PlainError &error) {
+        writeError(response, 400, "BadRequestException", error.text);
+    }
+    if (request.method != "HEAD")
+        return;
+    response.body.clear();
+    if (faults().has("head-200"))
+        response.status = 200;
+}
+
+void PlainCatalog::refuseByFault(const httplib::Request &request, httplib::Response &response) const
+{
+    if (const auto retryAfter = faults().value("unavailable")) {
+        if (!retryAfter->empty())
+            response.set_header("Retry-After", *retryAfter);
+        throw ApiError{503, "SlowDownException", "The service is busy."};
+    }
+    if (faults().has("rate-limited")) {
+        response.set_header("Retry-After", "1");
+        throw ApiError{429, "TooManyRequestsException", "Too many requests."};
+    }
+    const std::string expired = faults().value("expired").value_or("");
+    if (!expired.empty())
+        throw ApiError{std::atoi(expired.c_str()),
+                       expired == "419" ? "AuthenticationTimeoutException"
+                                        : "NotAuthorizedException",
+                       "Credentials have timed out."};
+    if (!m_token.empty() && !sameSecret(bearerToken(request), m_token))
+        throw ApiError{401, "NotAuthorizedException", "Not authorized."};
+    if (faults().has("refuse-control") && request.target.find("%1F") != std::string::npos)
+        throw PlainError{400, "Ambiguous URI: control characters are not allowed."};
+    if (faults().has("reject-delegation") && request.has_header("X-Iceberg-Access-Delegation"))
+        throw ApiError{400, "BadRequestException", "Access delegation is not supported."};
+}
+
+bool PlainCatalog::route(const httplib::Request &request, httplib::Response &response)
+{
+    std::vector<std::string> parts = pathParts(rawPath(request));
+    if (parts.size() < 2 || parts[0] != "v1")
+        return false;
+    if (parts.size() == 2 && parts[1] == "config" && request.method == "GET") {
+        writeConfig(request, response);
+        return true;
+    }
+    parts.erase(parts.begin());
+    if (percentDecoded(parts.front()) == m_warehouse && !faults().has("no-prefix"))
+        parts.erase(parts.begin());
+    GeneratedStore store(
+        m_store, {amount("namespaces"), amount("tables"), amount("snapshots"), amount("columns")});
+    CatalogScope scope{store, m_files, *m_clock, rulesOf(faults(), amount("page-size")),
+                       "s3://lakehouse/" + m_warehouse};
+    scope.extras = [](const TabularRow &, const httplib::Request &) {
+        LoadExtras extras;
+        extras.config["client.region"] = "auto";
+        return extras;
+    };
+    return answerIceberg(scope, parts, request, response);
+}
+
+void PlainCatalog::writeConfig(const httplib::Request &request, httplib::Response &response) const
+{
+    const std::string wanted = request.get_param_value("warehouse");
+    if (!wanted.empty() && wanted != m_warehouse)
+        throw ApiError{404, "NoSuchWarehouseException", "There is no warehouse " + wanted + "."};
+    ordered_json body{{"defaults", ordered_json::object()}, {"overrides", ordered_json::object()}};
+    if (!faults().has("no-prefix"))
+        body["overrides"]["prefix"] = m_warehouse;
+    if (const auto separator = faults().value("separator"))
+        body["overrides"]["namespace-separator"] = encodedSeparator(*separator);
+    if (!faults().has("no-endpoints"))
+        body["endpoints"] = icebergEndpoints(!faults().has("no-views"));
+    writeJson(response, 200, dumped(body));
+}
+
+void PlainCatalog::writeError(httplib::Response &response, int code, const std::string &type,
+                              const std::string &message) const
+{
+    const std::string kind = faults().value("errors").value_or("");
+    response.status = code;
+    if (kind == "html")
+        response.set_content("<!DOCTYPE html><html><body><h1>Error " + std::to_string(code)
+                                 + "</h1></body></html>",
+                             "text/html");
+    else if (kind == "plain")
+        writeText(response, code, message);
+    else if (kind != "empty")
+        writeJson(response, code,
+                  dumped({{"error", {{"message", message}, {"type", type}, {"code", code}}}}));
+}
+
+} // namespace sandbox

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "services/sandbox/catalog/memorystore.h"
+#include "services/sandbox/catalog/seed.h"
+#include "services/sandbox/services/httpservice.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sandbox
+{
+
+struct CatalogScope;
+
+/// An Iceberg REST catalog without Lakekeeper's rules: the protocol as other servers speak it, well
+/// and, by its faults, badly. Its tables are pointers and documents in memory; it has no storage.
+///
+/// Own faults: page-size=N, paging=ignore|cut|stuck|empty-first, separator=CHARACTER (advertised),
+/// refuse-control (400 for %1F), plus-blank, expired=401|419, no-endpoints, no-views,
+/// errors=html|plain|empty, head-200, reject-delegation, all-snapshots, no-etag, always-304,
+/// exponent-ids, unavailable[=RETRY-AFTER], rate-limited, no-prefix; and what is made up:
+/// namespaces=N, tables=N, snapshots=N, columns=N.
+class PlainCatalog : public HttpService
+{
+public:
+    struct Config {
+        int port = 0; ///< 0: chosen
+        std::string token; ///< bearer; empty: nobody is asked
+        std::string warehouse = "plain"; ///< and its prefix
+        std::shared_ptr<const Clock> clock;
+        std::vector<SeedTable> tables;
+    };
+
+    explicit PlainCatalog(Config config); ///< throws StartFailure
+    ~PlainCatalog() override;
+
+    /// Also says what is wrong with a value of an own fault.
+    std::string setFault(const std::string &fault, const std::string &value) override;
+
+private:
+    void answer(const httplib::Request &request, httplib::Response &response);
+    bool route(const httplib::Request &request, httplib::Response &response);
+    void refuseByFault(const httplib::Request &request, httplib::Response &response) const;
+    void writeConfig(const httplib::Request &request, httplib::Response &response) const;
+    void writeError(httplib::Response &response, int code, const std::string &type,
+                    const std::string &message) const;
+    void add(const std::vector<SeedTable> &tables);
+    std::int64_t amount(const char *fault) const;
+
+    std::string m_token;
+    std::string m_warehouse;
+    std::shared_ptr<const Clock> m_clock;
+    MemoryStore m_store;
+    MemoryFiles m_files;
+};
+
+} // namespace sandbox
