@@ -1,5 +1,7 @@
+#include "services/sandbox/index/indexgovernance.h"
 #include "tests/sandbox/indexscene.h"
 #include "tests/sandbox/sandboxrun.h"
+#include "tests/sandbox/smalllake.h"
 
 #include <fstream>
 
@@ -78,6 +80,44 @@ TEST_CASE("The Index is filled from the files of a template", "[index]")
     CHECK_THROWS_AS(readIndexedTables(dir.path()), std::runtime_error);
     std::ofstream(dir.path() / "tables.json") << R"([{"name":7}])";
     CHECK_THROWS_AS(readIndexedTables(dir.path()), std::runtime_error);
+}
+
+// [domain.md Namespaces] [domain.md INV-24]
+TEST_CASE("The Index of the generated lake has its datasets, with its rows", "[index]")
+{
+    std::filesystem::path dir;
+    const auto lake = smallLake(&dir);
+    IndexDatabase database(freshDatabase());
+    seedIndex(database, readIndexedTables(dir));
+    const auto count = [&database](const std::string &where) {
+        return database.runAsOwner("SELECT count(*) FROM datasets WHERE " + where).at(0).at(0);
+    };
+    CHECK(count("iceberg_namespace = 'main.default'") == "78");
+    CHECK(count("iceberg_namespace = 'main.test'") == "6");
+    CHECK(count("iceberg_namespace = 'bench'") == "1");
+    CHECK(count("iceberg_namespace IS NULL") == "13");
+    CHECK(database.runAsOwner("SELECT count(*) FROM dataset_lineage").at(0).at(0)
+          == std::to_string(lineage().size())); // every edge has both its ends
+
+    const auto copies = database.runAsOwner(
+        "SELECT d.iceberg_namespace || '.' || d.iceberg_table, d.row_count, t.row_count,"
+        " (SELECT l.row_count FROM iceberg_sync_log l WHERE l.dataset_id = d.id"
+        " ORDER BY l.at DESC LIMIT 1), d.column_count, d.id"
+        " FROM datasets d JOIN dataset_transactions t ON t.dataset_id = d.id");
+    std::map<std::string, std::vector<std::string>> byName;
+    for (const auto &row : copies)
+        byName[row.at(0)] = row;
+    for (const Table &table : lake->all()) {
+        if (table.snapshotId.empty())
+            continue;
+        INFO(table.fullName());
+        REQUIRE(byName.count(table.fullName()) == 1);
+        const std::vector<std::string> &row = byName.at(table.fullName());
+        const std::string rows = std::to_string(table.rows);
+        CHECK((row.at(1) == rows && row.at(2) == rows && row.at(3) == rows));
+        CHECK(row.at(4) == std::to_string(table.columns.size()));
+        CHECK(table.location.find("/ds_" + row.at(5)) != std::string::npos);
+    }
 }
 
 TEST_CASE("Seeding an Index that has datasets changes nothing", "[index]")
