@@ -65,7 +65,10 @@ TEST_CASE("A path as long as the server takes does no harm")
         REQUIRE(answer);
         CHECK(answer->status == 404);
     }
-    const auto posted = run.client("warehouse-writer").Post(path, "{}", "application/json");
-    REQUIRE(posted);
-    CHECK(posted->status == 414);
+    for (const auto &[service, status] :
+         {std::pair{"warehouse-writer", 404}, {"karma-server", 414}}) {
+        const auto posted = run.client(service).Post(path, "{}", "application/json");
+        REQUIRE(posted);
+        CHECK(posted->status == status);
+    }
 }

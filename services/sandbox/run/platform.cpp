@@ -187,12 +187,22 @@ void Platform::openLakekeeper()
 
 void Platform::openPythonServices()
 {
-    const std::string catalog = m_services.front()->url() + "/catalog";
-    const std::string fingerprint = keyFingerprint(m_config.secrets.rwKeyId);
-    for (const auto &[id, profile] :
-         {std::pair{"warehouse-writer", "warehouse"}, std::pair{"ml-runner", "compute"}})
-        m_services.push_back(std::make_unique<PythonService>(PythonService::Config{
-            id, profile, m_config.secrets.writer, catalog, fingerprint, fixedPort(id)}));
+    const auto clock = std::make_shared<const Clock>();
+    const Variables warehouse{{"SERVICE_PROFILE", "warehouse"},
+                              {"LAKEHOUSE_CATALOG_TYPE", "rest"},
+                              {"LAKEHOUSE_REST_URI", m_services.front()->url() + "/catalog"},
+                              {"LAKEHOUSE_REST_WAREHOUSE", "lakehouse"},
+                              {"LAKEHOUSE_REST_VENDING", "0"},
+                              {"LAKEHOUSE_CATALOG_TOKEN", m_config.secrets.lakekeeper},
+                              {"LAKEHOUSE_NAMESPACE", "main.default"},
+                              {"LAKEHOUSE_S3_ACCESS_KEY_ID", m_config.secrets.rwKeyId},
+                              {"LAKEHOUSE_AUTH_TOKEN", m_config.secrets.writer}};
+    const Variables compute{{"SERVICE_PROFILE", "compute"},
+                            {"LAKEHOUSE_AUTH_TOKEN", m_config.secrets.writer}};
+    for (const auto &[id, variables] :
+         {std::pair{"warehouse-writer", warehouse}, std::pair{"ml-runner", compute}})
+        m_services.push_back(std::make_unique<PythonService>(
+            PythonService::Config{id, fixedPort(id), variables, clock, m_config.runDir / id}));
 }
 
 void Platform::openDoor()
