@@ -5,8 +5,6 @@
 
 using namespace sandbox;
 
-const std::string StoreRun::account = "0123456789abcdef0123456789abcdef";
-
 StoreRun::StoreRun(const std::filesystem::path &templateObjects)
 {
     ObjectStore::Config config;

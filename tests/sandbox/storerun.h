@@ -24,7 +24,7 @@ struct StoreRun {
     httplib::Headers signedHeaders(sandbox::SigningRequest request, const sandbox::S3Key &key,
                                    const std::string &region = "auto") const;
 
-    static const std::string account;
+    static inline const std::string account = "0123456789abcdef0123456789abcdef";
 
     TestDirectory dir;
     std::shared_ptr<sandbox::Clock> clock = std::make_shared<sandbox::Clock>();
