@@ -61,9 +61,10 @@ TEST_CASE("Columns and values are in Trino's types", "[trino]")
 {
     // third-parties §6: columns?[{name,type}]
     const TrinoScene scene;
-    const auto pages = scene.pages(std::string("SELECT id, amount, made, seen, item, note, [1, 2] AS "
-                                               "l, MAP {'k': 1.5::DOUBLE} AS m FROM ")
-                                   + orders + " WHERE id = 3");
+    const auto pages
+        = scene.pages(std::string("SELECT id, amount, made, seen, item, note, [1, 2] AS "
+                                  "l, MAP {'k': 1.5::DOUBLE} AS m FROM ")
+                      + orders + " WHERE id = 3");
     json columns;
     json rows = json::array();
     for (const json &page : pages) {
@@ -202,6 +203,21 @@ TEST_CASE("A cancelled query ends, also while its pages wait", "[trino]")
         const std::string id = page.at("id");
         CHECK(scene.send("DELETE", "/v1/query/" + id)->status == 204);
     }
+}
+
+TEST_CASE("Queries can be ended at any moment, and nothing of them stays", "[trino]")
+{
+    const TrinoScene scene;
+    const std::string join
+        = std::string("SELECT count(*) FROM ") + orders + " a, " + orders + " b, " + orders + " c";
+    for (int i = 0; i < 40; ++i) {
+        const json page = scene.post(i % 2 ? join : "SELECT max(range) FROM range(1000000000)");
+        if (i % 4 > 1)
+            scene.send("GET", scene.pathOf(page) + "0"); // not a page: it only takes a while
+        CHECK(scene.send("DELETE", "/v1/query/" + page.at("id").get<std::string>())->status == 204);
+    }
+    CHECK(scene.rows("SELECT 1") == json::parse("[[1]]"));
+    CHECK(std::filesystem::is_empty(scene.dir / "scratch"));
 }
 
 TEST_CASE("While it starts Trino answers, and says that it is starting", "[trino]")

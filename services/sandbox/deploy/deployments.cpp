@@ -133,6 +133,8 @@ std::string Deployments::add(const Order &order)
     made.isRollback = order.isRollback;
     made.variables = order.variables;
     made.sealed = sealedNames(m_fleet, *service);
+    if (before) // what was sealed once stays so in a rollback
+        made.sealed.insert(before->sealed.begin(), before->sealed.end());
     made.commit = order.commit.empty() && before ? before->commit : order.commit;
     made.commitMessage = before ? before->commitMessage : std::string();
     made.createdAtMs = made.statusAtMs = m_config.clock->nowMs();

@@ -140,10 +140,12 @@ void TrinoQuery::stream(const TrinoEngine &engine)
         throw TrinoError(TrinoError::Name::NotSupported, "This connector serves SELECT only.");
     if (duckdb_pending_prepared_streaming(running.prepared, &running.pending) != DuckDBSuccess)
         throw trinoErrorOf(duckdb_pending_error(running.pending), m_order.sql);
-    // Task by task: an interrupt that comes just before the engine begins would be forgotten.
-    for (auto state = DUCKDB_PENDING_RESULT_NOT_READY; state != DUCKDB_PENDING_RESULT_READY;) {
+    // Task by task: an interrupt that comes just before the engine begins would be forgotten. One
+    // that has begun is driven to its end, as its tasks may still use the connection.
+    duckdb_pending_state state = DUCKDB_PENDING_RESULT_NOT_READY;
+    while (!duckdb_pending_execution_is_finished(state)) {
         if (m_isStopped)
-            throw TrinoError(TrinoError::Name::UserCanceled, "Query was canceled");
+            duckdb_interrupt(engine.connection.get());
         state = duckdb_pending_execute_task(running.pending);
         if (state == DUCKDB_PENDING_ERROR)
             throw trinoErrorOf(duckdb_pending_error(running.pending), m_order.sql);
