@@ -26,6 +26,7 @@ struct AlertFinding {
 
     /// What counts as the same news: this check with this verdict.
     QString key() const;
+    bool operator==(const AlertFinding &) const = default;
 };
 
 /// Somebody has taken a finding on. Ends when the finding clears.
@@ -34,6 +35,7 @@ struct Acknowledgement {
     QString role;
     QString note;
     qint64 atMs = 0;
+    bool operator==(const Acknowledgement &) const = default;
 };
 
 /// Not to be told until then, for a reason.
@@ -41,6 +43,7 @@ struct Snooze {
     QString reason;
     qint64 untilMs = 0;
     QSet<QString> covers = {}; ///< AlertFinding::key(): a critical one besides them is told
+    bool operator==(const Snooze &) const = default;
 };
 
 /// Work on the platform that was announced.
@@ -50,6 +53,7 @@ struct MaintenanceWindow {
     qint64 fromMs = 0;
     qint64 toMs = 0;
     QString reason;
+    bool operator==(const MaintenanceWindow &) const = default;
 };
 
 /// Hours of the day, in the user's time zone, in which only what is critical is told.
@@ -91,6 +95,7 @@ struct AlertNotice {
     QString reason; ///< of CouldNotLook: a code of checks/reasons.h
     qint64 sinceMs = 0;
     qint64 atMs = 0;
+    bool operator==(const AlertNotice &) const = default;
 };
 
 /// "opened", "grew", … as in JSON.

@@ -97,7 +97,8 @@ QList<AlertNotice> AlertPolicy::look(const Snapshot &snapshot, qint64 nowMs)
     judgeOwnFault(snapshot, nowMs);
     for (const AlertNotice &notice : std::as_const(m_told))
         m_state.recent.prepend(notice);
-    m_state.recent.resize(std::min(m_state.recent.size(), AlertState::mostRecent));
+    if (m_state.recent.size() > AlertState::mostRecent)
+        m_state.recent.resize(AlertState::mostRecent);
     return m_told;
 }
 

@@ -19,6 +19,7 @@ struct AlertCause {
     bool unstable = false;
     std::optional<Acknowledgement> acknowledged = {};
     std::optional<Snooze> snoozed = {};
+    bool operator==(const AlertCause &) const = default;
 };
 
 /// All that alerts of one environment remember; survives a restart as JSON.
@@ -32,6 +33,7 @@ struct AlertState {
     QString ownFaultReason = {};
 
     static constexpr qsizetype mostRecent = 200;
+    bool operator==(const AlertState &) const = default;
 };
 
 /// As JSON, redacted.
