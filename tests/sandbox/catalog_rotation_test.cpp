@@ -66,6 +66,12 @@ TEST_CASE("A catalog credential that does not work is refused and changes nothin
     CHECK(refused(CatalogRun::credential(
               run.store.mint("elsewhere", KeyClass::ReadWrite, "foreign").key))
           == "PermissionDenied");
+    const S3Key blind = run.store.mint("blind", KeyClass::ReadWrite).key;
+    run.store.keys.setPropagationMs(0);
+    run.store.keys.update(blind.accessKeyId, [](sandbox::AccessKey &key) {
+        key.grants.front().actions = {"PutObject", "GetObject", "DeleteObject"};
+    });
+    CHECK(refused(CatalogRun::credential(blind)) == "PermissionDenied"); // it must list, too
     CHECK(run.json(run.warehouse()) == before);
     run.createTable("still_written");
 }

@@ -1,12 +1,8 @@
 #include "tests/sandbox/catalogrun.h"
 
-#include "services/sandbox/catalog/database.h"
-#include "services/sandbox/run/postgres.h"
+#include "tests/sandbox/testcluster.h"
 
 #include <catch2/catch.hpp>
-
-#include <mutex>
-#include <thread>
 
 using namespace sandbox;
 using nlohmann::ordered_json;
@@ -17,93 +13,26 @@ const char *const tablesOfTest = "/namespaces/main%1Ftest/tables";
 namespace
 {
 
-/// The server, on a copy of a cluster that is made once per build.
-class TestServer
-{
-public:
-    TestServer()
-        : m_hold("lakekeeper-postgres", 0)
-        , m_account(databaseAccount())
-        , m_programs(findPostgres({}))
-    {
-        const std::filesystem::path cluster = m_dir.path() / "cluster";
-        const std::filesystem::path sockets = m_dir.path() / "sockets";
-        makeDirectory(sockets, 0700, m_account);
-        copyTree(madeCluster(), cluster, m_account);
-        Postgres::Config config{"lakekeeper-postgres", m_programs, cluster,       sockets,
-                                m_dir.path() / "log",  m_account,  m_hold.port(), false};
-        m_server = std::make_unique<Postgres>(config);
-        m_server->start();
-        REQUIRE(eventually([&] { return admin().run("SELECT 1", std::chrono::seconds(1)).has_value(); }));
-        makeLakekeeperDatabase(sockets, port(), "canary-pg-password");
-    }
-    ~TestServer() { m_server->stop(); }
-
-    int port() const { return m_hold.port(); }
-    PgConnection admin() const
-    {
-        return PgConnection(PgConnection::Target{(m_dir.path() / "sockets").string(), port(),
-                                                 "postgres", "", "postgres"});
-    }
-    int nextNumber() { return ++m_count; }
-
-private:
-    std::filesystem::path madeCluster() const
-    {
-        const std::filesystem::path made
-            = std::filesystem::path(ATALAYA_SANDBOX_DATA) / ("test-cluster-" + m_programs.major);
-        std::filesystem::create_directories(made.parent_path());
-        Descriptor lock = tryLock(made.string() + ".lock");
-        while (!lock.isOpen()) { // another test program is making it
-            std::this_thread::yield();
-            lock = tryLock(made.string() + ".lock");
-        }
-        if (std::filesystem::exists(made))
-            return made;
-        const std::filesystem::path beside = m_dir.path() / "initdb";
-        makeDirectory(beside, 0700, m_account);
-        ChildProcess initdb = ChildProcess::spawn(
-            initdbSpec(m_programs, beside / "cluster", m_account, m_dir.path() / "initdb.log"));
-        while (initdb.isRunning())
-            initdb.poll();
-        REQUIRE(initdb.status() == 0);
-        copyTree(beside / "cluster", made.string() + ".new", std::nullopt);
-        std::filesystem::rename(made.string() + ".new", made);
-        return made;
-    }
-
-    TestDirectory m_dir;
-    PortHold m_hold;
-    std::optional<Account> m_account;
-    PostgresPrograms m_programs;
-    std::unique_ptr<Postgres> m_server;
-    int m_count = 0;
-};
-
-TestServer &server()
-{
-    static TestServer made;
-    return made;
-}
+const char *const databasePassword = "canary-pg-password";
 
 } // namespace
 
 CatalogDatabase::CatalogDatabase()
-    : m_name("catalog" + std::to_string(server().nextNumber()))
+    : m_target(freshDatabase())
 {
-    PgConnection admin = server().admin();
-    REQUIRE(admin.run("CREATE DATABASE " + m_name + " OWNER lakekeeper", std::chrono::seconds(20)));
+    makeLakekeeperDatabase(m_target.host, m_target.port, databasePassword);
+    column("ALTER DATABASE " + m_target.database + " OWNER TO lakekeeper");
 }
 
 std::string CatalogDatabase::url() const
 {
-    return "postgres://lakekeeper:canary-pg-password@127.0.0.1:" + std::to_string(server().port())
-        + "/" + m_name;
+    return "postgres://lakekeeper:" + std::string(databasePassword)
+        + "@127.0.0.1:" + std::to_string(m_target.port) + "/" + m_target.database;
 }
 
 std::vector<std::string> CatalogDatabase::column(const std::string &sql) const
 {
-    PgConnection connection(databaseAddress(url()));
+    PgConnection connection(m_target);
     const auto rows = connection.run(sql, std::chrono::seconds(10));
     INFO(connection.lastError());
     REQUIRE(rows);

@@ -7,21 +7,20 @@
 #include <memory>
 #include <string>
 
-/// A database of its own on the PostgreSQL server of this test program, which is started when the
-/// first is asked for.
+/// A database of its own, made for Lakekeeper, on the PostgreSQL server of this test program.
 class CatalogDatabase
 {
 public:
     CatalogDatabase();
 
     std::string url() const; ///< "postgres://…"
-    /// Values of the first column.
+    /// Values of the first column, as its superuser sees them.
     std::vector<std::string> column(const std::string &sql) const;
     /// Everything in it as text, for what must not be there.
     std::string dump() const;
 
 private:
-    std::string m_name;
+    sandbox::PgConnection::Target m_target;
 };
 
 /// Lakekeeper over a real PostgreSQL and a real object store, with a warehouse `lakehouse` that

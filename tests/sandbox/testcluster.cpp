@@ -12,7 +12,7 @@ using namespace sandbox;
 namespace
 {
 
-/// A cluster in a directory of its own with a running server.
+/// A copy of a cluster that is made once per build, with a running server.
 class Cluster
 {
 public:
@@ -22,15 +22,7 @@ public:
         , m_home(m_dir.path() / "pg")
     {
         makeDirectory(m_home, 0700, m_account);
-        ChildProcess initdb = ChildProcess::spawn(
-            initdbSpec(m_programs, m_home / "data", m_account, m_dir.path() / "initdb.log"));
-        REQUIRE(eventually(
-            [&] {
-                initdb.poll();
-                return !initdb.isRunning();
-            },
-            60000));
-        REQUIRE(initdb.status() == 0);
+        copyTree(madeCluster(), m_home / "data", m_account);
         m_server = std::make_unique<Postgres>(
             Postgres::Config{"test-postgres", m_programs, m_home / "data", m_home,
                              m_dir.path() / "server.log", m_account, m_port.port()});
@@ -46,6 +38,39 @@ public:
     }
 
 private:
+    std::filesystem::path madeCluster() const
+    {
+        const std::filesystem::path made
+            = std::filesystem::path(ATALAYA_SANDBOX_DATA) / ("test-cluster-" + m_programs.major);
+        std::filesystem::create_directories(made.parent_path());
+        Descriptor lock;
+        REQUIRE(eventually(
+            [&] { // another test program may be making it
+                lock = tryLock(made.string() + ".lock");
+                return lock.isOpen();
+            },
+            60000));
+        if (!std::filesystem::exists(made))
+            make(made);
+        return made;
+    }
+
+    void make(const std::filesystem::path &made) const
+    {
+        ChildProcess initdb = ChildProcess::spawn(
+            initdbSpec(m_programs, m_home / "made", m_account, m_dir.path() / "initdb.log"));
+        REQUIRE(eventually(
+            [&] {
+                initdb.poll();
+                return !initdb.isRunning();
+            },
+            60000));
+        REQUIRE(initdb.status() == 0);
+        removeTree(made.string() + ".new");
+        copyTree(m_home / "made", made.string() + ".new", std::nullopt);
+        std::filesystem::rename(made.string() + ".new", made);
+    }
+
     bool isReady() const
     {
         try {
