@@ -156,7 +156,7 @@ TEST_CASE("Reading is not writing")
     CHECK(codeOf(written) == "DENIED");
     CHECK(written["error"]["detail"]["route"]["governance"][0]["privilege"] == "TABLE_WRITE_DATA");
     door.index->setPermissions("main.default.brands", {{"sandbox-operator", {"TABLE_WRITE_DATA"}}});
-    CHECK(eventually([&] { return codeOf(door.plan("from brands")) == "DENIED"; }));
+    CHECK(comesTrue([&] { return codeOf(door.plan("from brands")) == "DENIED"; }));
 }
 
 TEST_CASE("A table without a dataset is for the role engineer alone")

@@ -1,8 +1,10 @@
 #include "tests/sandbox/doorworld.h"
 
+#include "services/sandbox/engine/database.h"
 #include "services/sandbox/services/answers.h"
 #include "tests/sandbox/smalllake.h"
 
+#include <fstream>
 #include <sstream>
 
 namespace sandbox::world
@@ -251,21 +253,80 @@ void Index::answer(const httplib::Request &request, httplib::Response &response)
     writeJson(response, 206, part.dump());
 }
 
+Writer::Writer()
+    : service([this](const auto &request, auto &response) { answer(request, response); })
+{
+}
+
+void Writer::answer(const httplib::Request &request, httplib::Response &response)
+{
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    if (m_status != 0)
+        return writeJson(response, m_status, m_body);
+    if (request.path != "/lakehouse/ingest-parquet" || request.method != "POST"
+        || bearerToken(request) != "writer-token")
+        return writeJson(response, 401, R"({"detail":"Not authenticated"})");
+    m_ingests.push_back({request.get_param_value("namespace"), request.get_param_value("table"),
+                         request.get_param_value("mode"),
+                         request.get_param_value("expected_snapshot"), request.body});
+    writeJson(
+        response, 200,
+        R"({"table":"t","snapshot_id":"9007199254740993","rows":1,"metadata_location":"s3://lakehouse/new"})");
+}
+
+Writer::Ingest Writer::last()
+{
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    return m_ingests.empty() ? Ingest() : m_ingests.back();
+}
+
+int Writer::ingests()
+{
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    return static_cast<int>(m_ingests.size());
+}
+
+std::string Writer::of(const std::string &expression)
+{
+    const TestDirectory dir;
+    const auto file = dir.path() / "rows.parquet";
+    std::ofstream(file, std::ios::binary) << last().parquet;
+    const Database database;
+    const Connection engine(database.get());
+    std::string sql = expression;
+    for (auto at = sql.find("$rows"); at != std::string::npos; at = sql.find("$rows"))
+        sql.replace(at, 5, quotedText(file.string()));
+    const EngineAnswer answer = engine.query("SELECT (" + sql + ")::VARCHAR");
+    return answer.ok ? answer.rows.at(0).at(0) : answer.error;
+}
+
+void Writer::refuse(int status, const std::string &body)
+{
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    m_status = status;
+    m_body = body;
+}
+
 World::World(Wish wish)
 {
-    DuckConfig config;
-    config.lakeDir = wish.dir;
     if (!wish.lake)
-        wish.lake = smallLake(&config.lakeDir);
-    config.tempDir = config.lakeDir.string() + "-temp";
-    config.doorToken = "duck-token";
-    config.shadowToken = "shadow";
+        wish.lake = smallLake(&wish.dir);
+    store = std::make_unique<StoreRun>(wish.dir / "objects");
+    clock = store->clock;
+    writer = std::make_unique<Writer>();
+    DuckConfig config;
+    config.tempDir = store->dir.path() / "duck";
     config.turnTimeoutS = wish.turnTimeoutS;
+    config.variables = {{"DUCK_S3_ENDPOINT", store->store->url()},
+                        {"DUCK_R2_RO_ACCESS_KEY_ID", store->ro.accessKeyId},
+                        {"DUCK_R2_RO_SECRET_ACCESS_KEY", store->ro.secretAccessKey},
+                        {"DUCK_DOOR_TOKEN", "duck-token"},
+                        {"DUCK_PROBE_TOKEN", "shadow"},
+                        {"DUCK_MAX_CONCURRENT_QUERIES", std::to_string(wish.cursors)}};
     duck = std::make_unique<DuckServer>(config);
     duckPort = duck->listen();
     catalog = std::make_unique<Catalog>(*wish.lake);
     index = std::make_unique<Index>(*wish.lake);
-    clock = std::make_shared<Clock>();
     JunctionConfig door;
     door.variables = {{"JUNCTION_TOKEN", "door-token"},
                       {"TRINO_DOOR_TOKEN", "trino-token"},
@@ -275,7 +336,13 @@ World::World(Wish wish)
                       {"SUPABASE_URL", index->service.url()},
                       {"SUPABASE_SERVICE_ROLE_KEY", "index-key"},
                       {"DUCK_SERVER_URL", "http://127.0.0.1:" + std::to_string(duckPort)},
-                      {"DUCK_SERVER_TOKEN", "duck-token"}};
+                      {"DUCK_SERVER_TOKEN", "duck-token"},
+                      {"WAREHOUSE_WRITER_URL", writer->service.url()},
+                      {"WAREHOUSE_WRITER_TOKEN", "writer-token"},
+                      {"R2_ENDPOINT", store->store->url()},
+                      {"R2_ACCOUNT_ID", StoreRun::account},
+                      {"R2_PARENT_ACCESS_KEY_ID", store->rw.accessKeyId},
+                      {"R2_PARENT_SECRET_ACCESS_KEY", store->rw.secretAccessKey}};
     for (const auto &[name, value] : wish.more)
         door.variables[name] = value;
     door.clock = clock;
@@ -324,6 +391,14 @@ json World::plan(const std::string &text, const std::string &token)
     return json::parse(result->body).at("statements").at(0);
 }
 
+httplib::Result World::write(const std::string &text, const std::string &token)
+{
+    const json planned = plan(text, token);
+    return post("/v1/sql",
+                sql(text, {{"allow_write", true}, {"plan_id", planned.value("plan_id", "")}}),
+                token);
+}
+
 json World::duckHealth()
 {
     httplib::Client client("127.0.0.1", duckPort);
@@ -353,7 +428,7 @@ std::pair<int, std::string> refusal(const httplib::Result &result)
     return {result->status, json::parse(result->body).at("error").at("code")};
 }
 
-bool eventually(const std::function<bool()> &fact)
+bool comesTrue(const std::function<bool()> &fact)
 {
     for (int i = 0; i < 1000; ++i) {
         if (fact())

@@ -4,6 +4,7 @@
 #include "services/sandbox/engine/junction.h"
 #include "services/sandbox/lake/lake.h"
 #include "services/sandbox/services/connectionserver.h"
+#include "tests/sandbox/storerun.h"
 
 #include <nlohmann/json.hpp>
 
@@ -89,6 +90,32 @@ private:
     std::map<std::string, json> m_datasets; ///< permissions by table
 };
 
+/// warehouse-writer's /lakehouse/ingest-parquet: keeps what it was sent and says that it committed.
+class Writer
+{
+public:
+    Writer();
+
+    struct Ingest {
+        std::string ns, table, mode, expectedSnapshot, parquet;
+    };
+    Ingest last();
+    int ingests();
+    /// Rows of the last body, and what an expression over it gives, as text.
+    std::string of(const std::string &expression);
+    void refuse(int status, const std::string &body);
+
+    Service service;
+
+private:
+    void answer(const httplib::Request &request, httplib::Response &response);
+
+    std::mutex m_mutex;
+    std::vector<Ingest> m_ingests;
+    int m_status = 0;
+    std::string m_body;
+};
+
 /// A door before an engine, with everything they need.
 class World
 {
@@ -97,6 +124,7 @@ public:
         std::shared_ptr<const Lake> lake; ///< null: a small one
         std::filesystem::path dir; ///< of the lake
         int turnTimeoutS = 20;
+        int cursors = 8;
         std::chrono::milliseconds planPatience = std::chrono::seconds(10);
         Variables more;
     };
@@ -112,13 +140,17 @@ public:
     httplib::Result get(const std::string &path, const std::string &token = "door-token",
                         httplib::Headers headers = {});
     json plan(const std::string &sql, const std::string &token = "door-token"); ///< one statement's
+    /// Plans and runs a write that is consented to.
+    httplib::Result write(const std::string &sql, const std::string &token = "door-token");
     json duckHealth();
 
     std::unique_ptr<Catalog> catalog;
     std::unique_ptr<Index> index;
+    std::unique_ptr<StoreRun> store; ///< with the lake's objects
+    std::unique_ptr<Writer> writer;
     std::unique_ptr<DuckServer> duck;
     int duckPort = 0;
-    std::shared_ptr<Clock> clock;
+    std::shared_ptr<Clock> clock; ///< the store's
     std::unique_ptr<Junction> junction;
     std::unique_ptr<ConnectionServer> server;
     int port = 0;
@@ -128,7 +160,7 @@ public:
 json sql(const std::string &text, json more = json::object()); ///< body of a run or plan
 std::vector<json> lines(const std::string &ndjson);
 std::pair<int, std::string> refusal(const httplib::Result &result); ///< status and code
-bool eventually(const std::function<bool()> &fact);
+bool comesTrue(const std::function<bool()> &fact);
 
 using Refusal = std::pair<int, std::string>;
 

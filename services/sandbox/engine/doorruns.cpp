@@ -1,7 +1,9 @@
 #include "services/sandbox/engine/doorruns.h"
 
+#include "services/sandbox/engine/duckbody.h"
 #include "services/sandbox/engine/peerwatch.h"
 #include "services/sandbox/engine/runningquery.h"
+#include "services/sandbox/engine/trinorun.h"
 #include "services/sandbox/engine/upstream.h"
 #include "services/sandbox/run/secrets.h"
 
@@ -23,48 +25,6 @@ constexpr milliseconds
 std::string text(const Json &json)
 {
     return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-/// What SHOW and information_schema may tell: the identity's slice, not what the engine knows.
-Json listed(const Lake &visible)
-{
-    Json tables = Json::array();
-    for (const Table &table : visible.all()) {
-        Json columns = Json::array();
-        for (const Column &column : table.columns)
-            columns.push_back(Json::array({column.name, column.sqlType}));
-        tables.push_back({{"namespace", table.ns}, {"name", table.name}, {"columns", columns}});
-    }
-    return tables;
-}
-
-std::string duckBody(const DoorRequest &wish, const RoutedStatement &statement,
-                     const std::string &id)
-{
-    const StatementPlan &plan = statement.plan;
-    Json tables = Json::array();
-    std::set<const Table *> seen;
-    for (const TableUse &use : plan.tables) {
-        if (use.table && seen.insert(use.table).second)
-            tables.push_back({{"namespace", use.table->ns},
-                              {"name", use.table->name},
-                              {"metadata_location", use.table->metadataLocation}});
-    }
-    Json body = {
-        {"query_id", id},
-        {"sql", plan.sql},
-        {"tables", tables},
-        {"catalog", plan.readsCatalog},
-        {"default_namespace", wish.defaultNamespace},
-        {"max_rows", wish.maxRows == 0 ? maxRowsCeiling : std::min(wish.maxRows, maxRowsCeiling)},
-        {"timeout_s", wish.timeoutS},
-        {"kind", plan.kind},
-        {"access", plan.write ? "write" : "read"}};
-    if (plan.readsCatalog)
-        body["listed"] = listed(*statement.visible);
-    if (!wish.rawParameters.is_null())
-        body["parameters"] = wish.rawParameters;
-    return text(body);
 }
 
 /// Counts a stream while it lasts.
@@ -95,15 +55,25 @@ DoorRuns::DoorRuns(Config config)
 {
 }
 
-std::shared_ptr<LineStream> DoorRuns::start(const DoorRequest &wish, const Identity &,
+std::shared_ptr<LineStream> DoorRuns::start(const DoorRequest &wish, const Identity &identity,
                                             const RoutedStatement &statement,
                                             const std::string &id) const
 {
+    const std::uint64_t rows
+        = wish.maxRows == 0 ? maxRowsCeiling : std::min(wish.maxRows, maxRowsCeiling);
+    if (statement.engine.name == "trino") {
+        const EngineSql sql(statement.plan.sql, joinedNamespaces(statement.visible->namespaces()));
+        return std::make_shared<TrinoRun>(
+            TrinoRun::Wish{variable(m_config.variables, "TRINO_URL"),
+                           variable(m_config.variables, "TRINO_DOOR_SECRET"), identity.subject,
+                           sql.text(), wish.defaultNamespace, statement.plan.kind, rows,
+                           std::chrono::seconds(wish.timeoutS > 0 ? wish.timeoutS : 120)});
+    }
     const std::string url = m_config.duckUrl();
     if (url.empty())
         throw DoorRefusal{503, "ENGINE_UNAVAILABLE", "The engine duck is down."};
     return std::make_shared<Upstream>(url, variable(m_config.variables, "DUCK_SERVER_TOKEN"), id,
-                                      duckBody(wish, statement, id));
+                                      text(duckBody(wish, statement, id)));
 }
 
 void DoorRuns::run(const httplib::Request &request, httplib::Response &response,

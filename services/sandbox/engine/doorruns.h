@@ -43,6 +43,4 @@ private:
     std::map<std::string, std::weak_ptr<LineStream>> m_running; ///< by query id
 };
 
-constexpr std::uint64_t maxRowsCeiling = 100'000'000;
-
 } // namespace sandbox

@@ -22,7 +22,11 @@ std::string duckConfigLine(const DuckConfig &config)
                                  {"rwKeyFingerprint", config.rwKeyFingerprint},
                                  {"cursors", config.cursors},
                                  {"queryTimeoutS", config.queryTimeoutS},
-                                 {"turnTimeoutS", config.turnTimeoutS}};
+                                 {"turnTimeoutS", config.turnTimeoutS},
+                                 {"variables", config.variables},
+                                 {"clockFile", config.clockFile.string()},
+                                 {"cacheBytes", config.cacheBytes},
+                                 {"measurePeriodS", config.measurePeriodS}};
     return line.dump() + "\n";
 }
 
@@ -32,15 +36,19 @@ DuckConfig duckConfig(const std::string &line)
         const auto json = nlohmann::json::parse(line);
         DuckConfig config;
         config.port = json.value("port", 0);
-        config.lakeDir = json.at("lakeDir").get<std::string>();
+        config.lakeDir = json.value("lakeDir", "");
         config.tempDir = json.value("tempDir", "");
-        config.doorToken = json.at("doorToken");
+        config.doorToken = json.value("doorToken", "");
         config.shadowToken = json.value("shadowToken", "");
         config.roKeyFingerprint = json.value("roKeyFingerprint", "");
         config.rwKeyFingerprint = json.value("rwKeyFingerprint", "");
         config.cursors = json.value("cursors", config.cursors);
         config.queryTimeoutS = json.value("queryTimeoutS", config.queryTimeoutS);
         config.turnTimeoutS = json.value("turnTimeoutS", config.turnTimeoutS);
+        config.variables = json.value("variables", config.variables);
+        config.clockFile = json.value("clockFile", "");
+        config.cacheBytes = json.value("cacheBytes", config.cacheBytes);
+        config.measurePeriodS = json.value("measurePeriodS", config.measurePeriodS);
         return config;
     } catch (const nlohmann::json::exception &e) {
         throw std::runtime_error(

@@ -7,7 +7,12 @@
 #include "services/sandbox/engine/instancecache.h"
 #include "services/sandbox/engine/peerwatch.h"
 #include "services/sandbox/engine/planner.h"
+#include "services/sandbox/engine/identity.h"
 #include "services/sandbox/engine/queryrun.h"
+#include "services/sandbox/engine/storageprobe.h"
+#include "services/sandbox/engine/storedtables.h"
+#include "services/sandbox/engine/writerun.h"
+#include "services/sandbox/run/secrets.h"
 #include "services/sandbox/services/connectionserver.h"
 
 namespace sandbox
@@ -22,6 +27,25 @@ using std::chrono::milliseconds;
 constexpr milliseconds
     glance(20); ///< how often a waiting request looks whether its client is still there
 constexpr milliseconds progressPeriod(500);
+
+constexpr const char *bucketName = "lakehouse";
+
+/// With what the variables say in the places of what they stand for.
+DuckConfig resolved(DuckConfig config)
+{
+    const Variables &variables = config.variables;
+    if (variable(variables, "DUCK_S3_ENDPOINT").empty())
+        return config;
+    config.doorToken = variable(variables, "DUCK_DOOR_TOKEN");
+    config.shadowToken = variable(variables, "DUCK_PROBE_TOKEN");
+    const std::string key = variable(variables, "DUCK_R2_RO_ACCESS_KEY_ID");
+    config.roKeyFingerprint = key.empty() ? std::string() : keyFingerprint(key);
+    config.rwKeyFingerprint = variable(variables, "DUCK_RW_KEY_FINGERPRINT");
+    if (const int cursors = std::atoi(variable(variables, "DUCK_MAX_CONCURRENT_QUERIES").c_str());
+        cursors > 0)
+        config.cursors = cursors;
+    return config;
+}
 
 std::string progressLine(const RunningQuery &query)
 {
@@ -40,30 +64,35 @@ public:
 
     void mount();
     Json health() const;
+    Json credential(const DuckFaults::Values &drill) const;
+    std::string resolveMode() const;
     std::vector<std::shared_ptr<const Table>> opened(const std::vector<NamedTable> &named) const;
     void query(const httplib::Request &request, httplib::Response &response);
     void streamQuery(const std::shared_ptr<RunningQuery> &query, const httplib::Request &request,
-                     httplib::Response &response) const;
+                     httplib::Response &response, const char *type) const;
     bool start(const QueryRequest &wish, const std::shared_ptr<RunningQuery> &query,
                const httplib::Request &request, httplib::Response &response);
+    void work(const QueryRequest &wish, const std::shared_ptr<RunningQuery> &query);
     void applyFault(const httplib::Request &request, httplib::Response &response);
 
     const DuckConfig config;
-    std::shared_ptr<const Lake> lake;
+    std::shared_ptr<const Lake> lake; ///< null: the tables are in the object store
+    std::unique_ptr<StoredTables> stored;
+    std::unique_ptr<StorageProbe> probe;
     Database measuring;
     std::unique_ptr<FunctionGate> gate;
     EngineFacts facts;
     InstanceCache instances;
     ShadowCounts shadow;
     DuckFaults faults;
+    std::atomic<int> writes = 0;
     CursorPool cursors;
     ConnectionServer server;
     std::thread serving;
 };
 
 DuckServer::Private::Private(DuckConfig configuration)
-    : config(std::move(configuration))
-    , lake(Lake::load(config.lakeDir))
+    : config(resolved(std::move(configuration)))
     , measuring({{"threads", "1"}})
     , instances(config.tempDir)
     , cursors(config.cursors)
@@ -73,6 +102,20 @@ DuckServer::Private::Private(DuckConfig configuration)
     facts = measureEngine(engine);
     if (!config.tempDir.empty())
         std::filesystem::create_directories(config.tempDir);
+    const std::string endpoint = variable(config.variables, "DUCK_S3_ENDPOINT");
+    if (endpoint.empty()) {
+        lake = Lake::load(config.lakeDir);
+    } else {
+        const S3Key key{variable(config.variables, "DUCK_R2_RO_ACCESS_KEY_ID"),
+                        variable(config.variables, "DUCK_R2_RO_SECRET_ACCESS_KEY"),
+                        {}};
+        const auto store = std::make_shared<const S3Client>(
+            endpoint, key, std::make_shared<const Clock>(config.clockFile));
+        stored
+            = std::make_unique<StoredTables>(store, config.tempDir / "objects", config.cacheBytes);
+        probe = std::make_unique<StorageProbe>(store, bucketName,
+                                               std::chrono::seconds(config.measurePeriodS));
+    }
     mount();
 }
 
@@ -124,7 +167,6 @@ Json DuckServer::Private::health() const
              {"version", version},
              {"sha256", facts.librarySha256},
              {"verified", drill.extensionVerified.value_or(facts.libraryIsPinned)}});
-    const bool readOnly = !drill.roIsRw;
     return {{"status", counts.wedged() ? "wedged" : "ok"},
             {"engine",
              {{"name", "duckdb"},
@@ -136,17 +178,32 @@ Json DuckServer::Private::health() const
               {"en_cola", counts.queued},
               {"perdidos", counts.lost},
               {"wedged", counts.wedged()}}},
-            {"storage_credential",
-             {{"mode", readOnly ? "read-only" : "read-write"},
-              {"differs_from_rw", readOnly && config.roKeyFingerprint != config.rwKeyFingerprint},
-              {"access_key_fingerprint",
-               readOnly ? config.roKeyFingerprint : config.rwKeyFingerprint}}},
-            {"resolve_mode", drill.resolveMode.value_or("enforce")},
+            {"storage_credential", credential(drill)},
+            {"resolve_mode", drill.resolveMode.value_or(resolveMode())},
             {"dialect",
              {{"contract", dialectContract},
               {"verified", drill.dialectVerified.value_or(facts.dialectVerified)}}},
             {"limits",
              {{"query_timeout_s", config.queryTimeoutS}, {"turn_timeout_s", config.turnTimeoutS}}}};
+}
+
+/// What the engine's own key was seen to be able to do.
+Json DuckServer::Private::credential(const DuckFaults::Values &drill) const
+{
+    const bool isRw = drill.roIsRw;
+    const std::string fingerprint = isRw ? config.rwKeyFingerprint : config.roKeyFingerprint;
+    return {{"mode",
+             isRw        ? "read-write"
+                 : probe ? probe->mode()
+                         : "read-only"},
+            {"differs_from_rw", !fingerprint.empty() && fingerprint != config.rwKeyFingerprint},
+            {"access_key_fingerprint", fingerprint}};
+}
+
+std::string DuckServer::Private::resolveMode() const
+{
+    const std::string mode = variable(config.variables, "DUCK_RESOLVE_MODE");
+    return mode.empty() ? "enforce" : mode;
 }
 
 void DuckServer::Private::applyFault(const httplib::Request &request, httplib::Response &response)
@@ -167,6 +224,10 @@ DuckServer::Private::opened(const std::vector<NamedTable> &named) const
 {
     std::vector<std::shared_ptr<const Table>> tables;
     for (const NamedTable &wanted : named) {
+        if (stored) {
+            tables.push_back(stored->open(wanted));
+            continue;
+        }
         const Table *table = lake->table(wanted.ns, wanted.name);
         if (!table)
             throw QueryFault{404, "UNKNOWN_TABLE", "There is no table " + wanted.name + "."};
@@ -189,12 +250,32 @@ void DuckServer::Private::query(const httplib::Request &request, httplib::Respon
                                               : config.queryTimeoutS;
         const auto running = std::make_shared<RunningQuery>(wish.id, std::chrono::seconds(seconds));
         if (start(wish, running, request, response))
-            streamQuery(running, request, response);
+            streamQuery(running, request, response,
+                        wish.write ? "application/vnd.apache.parquet" : "application/x-ndjson");
     } catch (const QueryFault &fault) {
+        if (probe && fault.status == 502)
+            probe->measureSoon();
+        if (fault.status == 503)
+            response.set_header("Retry-After", "2");
         refuseRequest(response, fault.status, fault.code, fault.message);
     } catch (const std::exception &e) {
         refuseRequest(response, 500, "ENGINE_FAILED", e.what());
     }
+}
+
+/// Puts the query to work on its cursor.
+void DuckServer::Private::work(const QueryRequest &wish, const std::shared_ptr<RunningQuery> &query)
+{
+    const auto namespaces = joinedNamespaces(namespacesOf(wish));
+    if (wish.write) {
+        const auto dir = config.tempDir / ("write-" + std::to_string(++writes));
+        const auto run = std::make_shared<WriteRun>(wish, query, *gate, dir);
+        cursors.run(query, [run, namespaces] { run->run(namespaces); });
+        return;
+    }
+    const auto run
+        = std::make_shared<QueryRun>(wish, query, instances.instance(wish), *gate, shadow);
+    cursors.run(query, [run, namespaces] { run->run(namespaces); });
 }
 
 /// Waits for a turn and for the engine to accept the statement. False: the response says why not.
@@ -210,21 +291,19 @@ bool DuckServer::Private::start(const QueryRequest &wish,
         refuseRequest(response, 503, "NO_TURN", "No cursor became free within the turn timeout.");
         return false;
     }
-    std::shared_ptr<const Database> database;
     try {
-        database = instances.instance(wish);
+        work(wish, query);
     } catch (...) {
         cursors.release(query);
         throw;
     }
-    const auto run = std::make_shared<QueryRun>(wish, query, database, *gate, shadow);
-    cursors.run(query,
-                [run, namespaces = joinedNamespaces(namespacesOf(wish))] { run->run(namespaces); });
     RunningQuery::Head head = query->waitHead(glance);
     for (; !head.decided; head = query->waitHead(glance)) {
         if (peer.gone())
             query->drop();
     }
+    for (const auto &[name, value] : head.headers)
+        response.set_header(name, value);
     if (head.status == 200)
         return true;
     response.status = head.status;
@@ -233,8 +312,8 @@ bool DuckServer::Private::start(const QueryRequest &wish,
 }
 
 void DuckServer::Private::streamQuery(const std::shared_ptr<RunningQuery> &query,
-                                      const httplib::Request &request,
-                                      httplib::Response &response) const
+                                      const httplib::Request &request, httplib::Response &response,
+                                      const char *type) const
 {
     auto reported = std::make_shared<RunningQuery::Clock::time_point>(RunningQuery::Clock::now());
     const auto send = [query, reported, peer = PeerWatch(request)](std::size_t,
@@ -253,7 +332,7 @@ void DuckServer::Private::streamQuery(const std::shared_ptr<RunningQuery> &query
         }
         return lines.empty() || sink.write(lines.data(), lines.size());
     };
-    response.set_chunked_content_provider("application/x-ndjson", send, [query](bool success) {
+    response.set_chunked_content_provider(type, send, [query](bool success) {
         if (!success)
             query->drop();
     });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/sandbox/lake/lake.h"
+#include "services/sandbox/run/variables.h"
 
 #include <filesystem>
 #include <memory>
@@ -13,15 +14,26 @@ namespace sandbox
 /// arguments. The line's keys are the names of the members.
 struct DuckConfig {
     int port = 0; ///< 0: chosen
-    std::filesystem::path lakeDir;
     std::filesystem::path tempDir;
-    std::string doorToken; ///< POST /query: 401 without a bearer, 403 with another
+    int queryTimeoutS = 120;
+    int turnTimeoutS = 20;
+    int cursors = 8; ///< unless DUCK_MAX_CONCURRENT_QUERIES says otherwise
+
+    /// Of its deployment: DUCK_R2_RO_ACCESS_KEY_ID, DUCK_R2_RO_SECRET_ACCESS_KEY, DUCK_S3_ENDPOINT,
+    /// DUCK_RW_KEY_FINGERPRINT, DUCK_DOOR_TOKEN (POST /query: 401 without a bearer, 403 with
+    /// another), DUCK_PROBE_TOKEN (GET /shadow), DUCK_RESOLVE_MODE, DUCK_MAX_CONCURRENT_QUERIES.
+    Variables variables;
+    std::filesystem::path clockFile; ///< the run's clock; empty: the machine's
+    std::uint64_t cacheBytes = std::uint64_t(4) << 30; ///< of objects kept in tempDir
+    int measurePeriodS = 30; ///< of what its key can do
+
+    /// Without DUCK_S3_ENDPOINT: the lake's directory on this machine, and what stands in for the
+    /// variables.
+    std::filesystem::path lakeDir;
+    std::string doorToken;
     std::string shadowToken;
     std::string roKeyFingerprint;
     std::string rwKeyFingerprint;
-    int cursors = 8;
-    int queryTimeoutS = 120;
-    int turnTimeoutS = 20;
 };
 
 std::string duckConfigLine(const DuckConfig &config); ///< what the parent writes, with its newline

@@ -126,8 +126,13 @@ void readPlan(duckdb_result &result, DryRun &run)
 
 DryRun dryRun(const Connection &engine, const std::string &sql, const ParameterValues &values)
 {
-    DryRun run;
     const Rollback transaction(engine, "BEGIN TRANSACTION READ ONLY");
+    return explained(engine, sql, values);
+}
+
+DryRun explained(const Connection &engine, const std::string &sql, const ParameterValues &values)
+{
+    DryRun run;
     duckdb_prepared_statement statement = nullptr;
     duckdb_result result{};
     std::string error;
@@ -254,6 +259,13 @@ std::set<std::string> commonLeaves()
                                    "RECURSIVE_CTE_SCAN",
                                    "REC_CTE_SCAN"};
     names.insert(catalogLeaves().begin(), catalogLeaves().end());
+    return names;
+}
+
+std::set<std::string> writeLeaves()
+{
+    std::set<std::string> names = commonLeaves();
+    names.insert({"SEQ_SCAN", "CREATE_TABLE"});
     return names;
 }
 

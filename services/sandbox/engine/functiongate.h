@@ -17,7 +17,10 @@ struct DryRun {
     nlohmann::json plan; ///< the unoptimised logical plan
 };
 
-/// EXPLAIN inside a read-only transaction: nothing of the statement is executed.
+/// EXPLAIN in the connection's present transaction: nothing of the statement is executed.
+DryRun explained(const Connection &engine, const std::string &sql, const ParameterValues &values);
+
+/// The same inside a read-only transaction of its own.
 DryRun dryRun(const Connection &engine, const std::string &sql, const ParameterValues &values);
 
 /// The functions that a statement may use: those the engine has, without the ones that reach past
@@ -52,6 +55,8 @@ bool isPlainSelect(const Connection &engine, const std::string &sql);
 
 /// Sources that every plan may show: constants, CTEs, generators, and the catalog's own lists.
 std::set<std::string> commonLeaves();
+/// The same of what writes to a table: a scan of that table, and a table that is made of nothing.
+std::set<std::string> writeLeaves();
 bool readsCatalog(const nlohmann::json &plan); ///< a source is one of the catalog's lists
 
 } // namespace sandbox

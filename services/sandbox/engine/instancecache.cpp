@@ -1,6 +1,7 @@
 #include "services/sandbox/engine/instancecache.h"
 
 #include "services/sandbox/engine/planner.h"
+#include "services/sandbox/engine/tableviews.h"
 
 #include <algorithm>
 #include <set>
@@ -11,43 +12,10 @@ namespace sandbox
 namespace
 {
 
-constexpr std::size_t keptInstances = 16;
-
-std::string dotted(const std::vector<std::string> &levels)
-{
-    std::string text;
-    for (const std::string &level : levels)
-        text += (text.empty() ? "" : ".") + level;
-    return text;
-}
-
+namespace fs = std::filesystem;
 using Tables = std::vector<std::shared_ptr<const Table>>;
 
-std::string listOf(const std::vector<std::filesystem::path> &paths)
-{
-    std::string list;
-    for (const auto &path : paths)
-        list += (list.empty() ? "" : ", ") + quotedText(path.string());
-    return "[" + list + "]";
-}
-
-std::vector<std::filesystem::path> pathsOf(const Table &table)
-{
-    std::vector<std::filesystem::path> paths;
-    for (const DataFile &file : table.files)
-        paths.push_back(file.path);
-    return paths;
-}
-
-std::vector<std::filesystem::path> pathsOf(const Tables &tables)
-{
-    std::vector<std::filesystem::path> paths;
-    for (const auto &table : tables) {
-        const auto more = pathsOf(*table);
-        paths.insert(paths.end(), more.begin(), more.end());
-    }
-    return paths;
-}
+constexpr std::size_t keptInstances = 16;
 
 /// Of what an instance holds.
 std::string keyOf(const QueryRequest &request, const Tables &tables)
@@ -62,30 +30,6 @@ std::string keyOf(const QueryRequest &request, const Tables &tables)
             key += "\x1f" + column.name + "\x1f" + column.sqlType;
     }
     return key;
-}
-
-std::string emptyView(const Table &table)
-{
-    std::string columns;
-    for (const Column &column : table.columns)
-        columns += (columns.empty() ? "" : ", ") + ("NULL::" + column.sqlType) + " AS "
-            + quotedName(column.name);
-    return "CREATE VIEW " + engineName(table) + " AS SELECT " + columns + " WHERE false";
-}
-
-/// Projection by field id, as Iceberg asks for: a file of an older schema gives NULL for the
-/// columns it does not have.
-std::string fileView(const Table &table)
-{
-    if (table.files.empty())
-        return emptyView(table);
-    std::string schema;
-    for (const Column &column : table.columns)
-        schema += (schema.empty() ? "" : ", ") + std::to_string(column.id)
-            + ": {name: " + quotedText(column.name) + ", type: " + quotedText(column.sqlType)
-            + ", default_value: NULL}";
-    return "CREATE VIEW " + engineName(table) + " AS FROM read_parquet(" + listOf(pathsOf(table))
-        + ", schema=map{" + schema + "})";
 }
 
 } // namespace
@@ -121,30 +65,19 @@ std::shared_ptr<Database> InstanceCache::open(const QueryRequest &request, int n
     const Connection engine(database->get());
     const std::filesystem::path temp = m_tempDir / ("instance-" + std::to_string(number));
     for (const std::string &setting :
-         {std::string("SET autoinstall_known_extensions=false"),
-          std::string("SET autoload_known_extensions=false"),
-          std::string("SET allow_community_extensions=false"),
-          "SET allowed_paths=" + listOf(pathsOf(request.tables)),
-          "SET temp_directory=" + quotedText(m_tempDir.empty() ? "" : temp.string()),
-          std::string("SET GLOBAL TimeZone='UTC'"),
-          std::string("SET enable_external_file_cache=false"), // the page cache has them; this one
-                                                               // would grow with the stream
-          std::string("SET enable_external_access=false"),
-          std::string("ATTACH ':memory:' AS lakehouse")})
+         instanceSettings(request.tables, {}, m_tempDir.empty() ? fs::path() : temp))
         engine.run(setting);
-    for (const auto &levels : namespacesOf(request))
-        engine.run("CREATE SCHEMA IF NOT EXISTS lakehouse." + quotedName(dotted(levels)));
+    for (const std::string &statement : schemaStatements(request))
+        engine.run(statement);
     std::set<std::string> present;
     for (const auto &table : request.tables) {
         if (present.insert(table->fullName()).second)
-            engine.run(fileView(*table));
+            engine.run("CREATE VIEW " + engineName(*table) + " AS " + fileRows(*table));
     }
     for (const Table &table : request.listed) {
         if (present.insert(table.fullName()).second)
             engine.run(emptyView(table));
     }
-    engine.run("SET GLOBAL explain_output='all'");
-    engine.run("SET lock_configuration=true");
     return database;
 }
 

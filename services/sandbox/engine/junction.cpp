@@ -3,7 +3,11 @@
 #include "services/sandbox/engine/bearer.h"
 #include "services/sandbox/engine/doorplanner.h"
 #include "services/sandbox/engine/doorruns.h"
+#include "services/sandbox/engine/doorwrites.h"
+#include "services/sandbox/engine/duckbody.h"
 #include "services/sandbox/engine/identity.h"
+#include "services/sandbox/engine/statementkind.h"
+#include "services/sandbox/engine/vending.h"
 #include "services/sandbox/services/answers.h"
 #include "services/sandbox/store/digest.h"
 
@@ -33,6 +37,20 @@ Json tablesJson(const StatementPlan &plan)
     for (const TableUse &use : plan.tables)
         tables.push_back({{"name", use.name}, {"access", use.write ? "write" : "read"}});
     return tables;
+}
+
+/// A write runs as it was planned and consented to, or not at all.
+void checkConsent(const DoorRequest &wish, const StatementPlan &plan, const Identity &identity)
+{
+    if (!targetOf(plan))
+        throw DoorRefusal{422, "UNSUPPORTED_STATEMENT", unsupportedReason(plan.kind)};
+    if (!wish.allowWrite)
+        throw DoorRefusal{403, "WRITE_NOT_ALLOWED",
+                          plan.kind + " is a write, and the request does not allow writing."};
+    if (wish.planId != planId(plan, identity))
+        throw DoorRefusal{409, "PLAN_CHANGED",
+                          "The write is not the one that was planned: its text, its kind, its "
+                          "tables or their snapshots are others by now."};
 }
 
 Json errorOf(const DoorRefusal &refusal)
@@ -73,6 +91,12 @@ public:
         : identities(config.variables, config.clock)
         , planner({config.variables, config.clock, config.planPatience, config.withoutIndex})
         , runs({duckUrlOf(config), config.variables})
+        , writes({duckUrlOf(config), variable(config.variables, "DUCK_SERVER_TOKEN"),
+                  variable(config.variables, "WAREHOUSE_WRITER_URL"),
+                  variable(config.variables, "WAREHOUSE_WRITER_TOKEN")})
+        , vending(config.variables, config.clock)
+        , hasWriter(!variable(config.variables, "WAREHOUSE_WRITER_URL").empty())
+        , hasTrino(!variable(config.variables, "TRINO_URL").empty())
         , language(planner.everything())
     {
     }
@@ -95,6 +119,10 @@ public:
     const Identities identities;
     DoorPlanner planner;
     DoorRuns runs;
+    const DoorWrites writes;
+    const Vending vending;
+    const bool hasWriter;
+    const bool hasTrino;
     const std::shared_ptr<const Planner> language; ///< for keywords and functions
     const std::string engineVersion = std::string(duckdb_library_version()).substr(1);
 };
@@ -126,12 +154,20 @@ Json Junction::Private::health()
 Json Junction::Private::capabilities()
 {
     Json engines = Json::array();
-    engines.push_back({{"name", "duck"},
-                       {"version", engineVersion},
-                       {"kind", "embedded"},
-                       {"accepts", Json::array({"read"})},
-                       {"keywords", language->keywords()},
-                       {"functions", Json::parse(language->functions().dump())}});
+    engines.push_back(
+        {{"name", "duck"},
+         {"version", engineVersion},
+         {"kind", "embedded"},
+         {"accepts", hasWriter ? Json::array({"read", "write"}) : Json::array({"read"})},
+         {"keywords", language->keywords()},
+         {"functions", Json::parse(language->functions().dump())}});
+    if (hasTrino)
+        engines.push_back({{"name", "trino"},
+                           {"version", planner.trino().state().version},
+                           {"kind", "distributed"},
+                           {"accepts", Json::array({"read"})},
+                           {"keywords", Json::array()},
+                           {"functions", Json::array()}});
     return {{"contract", "junction/1"},
             {"engines", engines},
             {"limits",
@@ -186,11 +222,11 @@ void Junction::Private::run(const Request &request, Response &response)
     const RoutedStatement &statement = script.front();
     if (statement.refusal)
         throw *statement.refusal;
-    if (statement.plan.write)
-        throw DoorRefusal{422, "UNSUPPORTED_STATEMENT",
-                          statement.plan.kind
-                              + " is a write: writes are not served by this version of the "
-                                "sandbox."};
+    if (statement.plan.write) {
+        checkConsent(wish, statement.plan, caller.identity);
+        writes.run(request, response, wish, statement);
+        return;
+    }
     runs.run(request, response, wish, caller.identity, statement);
 }
 
@@ -220,6 +256,10 @@ void Junction::mount(httplib::Server &server)
     server.Get("/v1/capabilities", guarded([this](const auto &request, auto &response) {
                    d->identify(request);
                    response.set_content(d->capabilities().dump(), "application/json");
+               }));
+    server.Get("/catalog/v1/.*", guarded([this](const auto &request, auto &response) {
+                   const auto caller = d->identify(request);
+                   d->vending.answer(request, response, caller.identity, d->planner);
                }));
     server.Post("/v1/sql/plan", guarded([this](const auto &request, auto &response) {
                     d->plan(request, response);

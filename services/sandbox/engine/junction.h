@@ -30,9 +30,9 @@ struct JunctionConfig {
     std::chrono::milliseconds planPatience = std::chrono::seconds(10);
 };
 
-/// The door: /health, /v1/capabilities, /v1/sql/plan, /v1/sql, DELETE /v1/sql/{id}. Plans by the
-/// engine's own parser and binder over what the identity may see, and streams reads from the engine
-/// with back-pressure.
+/// The door: /health, /v1/capabilities, /v1/sql/plan, /v1/sql, DELETE /v1/sql/{id}, and its vending
+/// below /catalog/v1. Plans by the engine's own parser and binder over what the identity may see,
+/// streams reads from the engine with back-pressure, and has writes written by warehouse-writer.
 ///
 /// Mount it on a ConnectionServer: a plain httplib::Server resets connections when six come at
 /// once, serves eight at a time and cuts a reader that pauses for five seconds.

@@ -59,6 +59,10 @@ QueryRequest queryRequest(const std::string &body)
         request.kind = parsed.value("kind", request.kind);
         if (parsed.contains("parameters") && !parsed.at("parameters").is_null())
             request.parameters = parameterValues(parsed.at("parameters"));
+        if (parsed.contains("write"))
+            request.write = WriteWish{parsed.at("write").at("target"),
+                                      parsed.at("write").value("creates", false),
+                                      parsed.at("write").value("appends", false)};
         for (const auto &entry : parsed.value("tables", json::array()))
             request.named.push_back(namedTable(entry));
         for (const auto &entry : parsed.value("listed", json::array()))
@@ -72,6 +76,8 @@ QueryRequest queryRequest(const std::string &body)
 std::vector<std::vector<std::string>> namespacesOf(const QueryRequest &request)
 {
     std::set<std::vector<std::string>> all = {levelsOf(request.defaultNamespace)};
+    if (request.write)
+        all.insert(levelsOf(request.write->target.substr(0, request.write->target.rfind('.'))));
     for (const auto &table : request.tables)
         all.insert(table->ns);
     for (const Table &table : request.listed)

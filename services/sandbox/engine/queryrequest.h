@@ -3,6 +3,8 @@
 #include "services/sandbox/engine/parameters.h"
 #include "services/sandbox/lake/lake.h"
 
+#include <optional>
+
 namespace sandbox
 {
 
@@ -13,6 +15,13 @@ struct NamedTable {
     std::string metadataLocation;
 };
 
+/// What a write is to answer: the rows of its target instead of a stream of lines.
+struct WriteWish {
+    std::string target; ///< full name
+    bool creates = false; ///< the target is not there yet
+    bool appends = false; ///< only the rows that were added, else all that it has then
+};
+
 /// Body of duck-server's POST /query.
 struct QueryRequest {
     std::string id;
@@ -21,6 +30,7 @@ struct QueryRequest {
     std::vector<std::shared_ptr<const Table>> tables; ///< the same, once they are opened
     std::vector<Table> listed; ///< names and columns that SHOW and information_schema tell besides
     bool withCatalog = false; ///< it reads these lists
+    std::optional<WriteWish> write; ///< none: it is a read
     std::string defaultNamespace = "main.default";
     ParameterValues parameters;
     std::uint64_t maxRows = 0; ///< 0: no limit

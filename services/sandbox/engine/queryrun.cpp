@@ -2,6 +2,7 @@
 
 #include "services/sandbox/engine/engineerror.h"
 #include "services/sandbox/engine/explainprefix.h"
+#include "services/sandbox/engine/inengine.h"
 #include "services/sandbox/engine/namedtables.h"
 #include "services/sandbox/engine/pivotenum.h"
 #include "services/sandbox/engine/sqllexer.h"
@@ -13,23 +14,6 @@ namespace sandbox
 
 namespace
 {
-
-/// Lets the watchdog interrupt the connection while the scope lasts.
-class InEngine
-{
-public:
-    InEngine(RunningQuery &query, const Connection &engine)
-        : m_query(query)
-    {
-        query.enterEngine(engine.get());
-    }
-    ~InEngine() { m_query.leaveEngine(); }
-    InEngine(const InEngine &) = delete;
-    InEngine &operator=(const InEngine &) = delete;
-
-private:
-    RunningQuery &m_query;
-};
 
 /// Owns a result, which may hold the stream's transaction.
 struct Result {
@@ -151,20 +135,10 @@ void QueryRun::run(const EngineSql::Namespaces &namespaces)
         const Rollback transaction(engine, "BEGIN TRANSACTION READ ONLY");
         stream(engine, sql.text());
     } catch (const QueryFault &fault) {
-        endWith(stopFault().value_or(fault));
+        endWith(m_query->stopFault().value_or(fault));
     } catch (const std::exception &e) { // an interrupt may also hit the statements before the query
-        endWith(stopFault().value_or(QueryFault{500, "ENGINE_FAILED", e.what()}));
+        endWith(m_query->stopFault().value_or(QueryFault{500, "ENGINE_FAILED", e.what()}));
     }
-}
-
-std::optional<QueryFault> QueryRun::stopFault() const
-{
-    if (m_query->stop() == RunningQuery::Stop::TimedOut)
-        return QueryFault{504, "QUERY_TIMEOUT",
-                          "The query took longer than it may and was interrupted."};
-    if (m_query->stop() == RunningQuery::Stop::Cancelled)
-        return QueryFault{499, "CANCELLED", "The query was cancelled."};
-    return {};
 }
 
 void QueryRun::endWith(const QueryFault &fault)
@@ -337,7 +311,7 @@ void QueryRun::sendEnd(bool truncated)
 
 void QueryRun::failFromEngine(int errorType, const std::string &error) const
 {
-    if (const auto stopped = stopFault())
+    if (const auto stopped = m_query->stopFault())
         throw *stopped;
     if (errorType == DUCKDB_ERROR_OUT_OF_MEMORY) // the lines after it advise on settings
         throw QueryFault{500, "OUT_OF_MEMORY", error.substr(0, error.find('\n'))};

@@ -28,8 +28,6 @@ private:
     struct Extracted;
     struct Prepared;
 
-    /// What a stopped query ends with, whatever the interrupt hit; empty while nobody stopped it.
-    std::optional<QueryFault> stopFault() const;
     void endWith(const QueryFault &fault);
     void checkGate(const Connection &engine, const std::string &sql);
     void compare(const Connection &engine, const std::string &sql, const DryRun &run);

@@ -33,6 +33,16 @@ void RunningQuery::drop()
     m_lines.abandon();
 }
 
+std::optional<QueryFault> RunningQuery::stopFault() const
+{
+    if (m_stop == Stop::TimedOut)
+        return QueryFault{504, "QUERY_TIMEOUT",
+                          "The query took longer than it may and was interrupted."};
+    if (m_stop == Stop::Cancelled)
+        return QueryFault{499, "CANCELLED", "The query was cancelled."};
+    return {};
+}
+
 void RunningQuery::enterEngine(duckdb_connection connection)
 {
     const std::lock_guard<std::mutex> lock(m_mutex);
@@ -90,15 +100,16 @@ void RunningQuery::giveUp()
         : "The query was cancelled; the engine does not answer the interrupt.";
     m_lines.finish(errorLine(late ? 504 : 499, late ? "QUERY_TIMEOUT" : "CANCELLED", message));
     if (!m_head.decided)
-        m_head = {true, late ? 504 : 499, errorBody(late ? "QUERY_TIMEOUT" : "CANCELLED", message)};
+        m_head = {
+            true, late ? 504 : 499, errorBody(late ? "QUERY_TIMEOUT" : "CANCELLED", message), {}};
     m_headChanged.notify_all();
 }
 
-void RunningQuery::setReady()
+void RunningQuery::setReady(std::map<std::string, std::string> headers)
 {
     const std::lock_guard<std::mutex> lock(m_mutex);
     if (!m_head.decided)
-        m_head = {true, 200, {}};
+        m_head = {true, 200, {}, std::move(headers)};
     m_headChanged.notify_all();
 }
 
@@ -107,7 +118,7 @@ bool RunningQuery::setRefused(int status, const std::string &body)
     const std::lock_guard<std::mutex> lock(m_mutex);
     if (m_head.decided)
         return false;
-    m_head = {true, status, body};
+    m_head = {true, status, body, {}};
     m_headChanged.notify_all();
     return true;
 }

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "services/sandbox/engine/bytequeue.h"
+#include "services/sandbox/engine/queryrequest.h"
 
 #include <duckdb.h>
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <memory>
 
 namespace sandbox
@@ -27,6 +29,8 @@ public:
     void cancel(); ///< the stream will end with CANCELLED
     void drop(); ///< the reader has gone
     Stop stop() const { return m_stop; }
+    /// What a stopped query ends with, whatever the interrupt hit; empty while nobody stopped it.
+    std::optional<QueryFault> stopFault() const;
 
     /// Between these the engine may be interrupted; the connection must live that long.
     void enterEngine(duckdb_connection connection);
@@ -43,12 +47,14 @@ public:
     } ///< the engine ignores the interrupt: the cursor is not usable until it returns
 
     /// Answer before the stream: the handler waits for one of the two.
-    void setReady(); ///< the statement is bound, lines follow
+    /// The statement is bound, lines follow; or what it computed, with facts about it as headers.
+    void setReady(std::map<std::string, std::string> headers = {});
     bool setRefused(int status, const std::string &body); ///< false: the stream has begun already
     struct Head {
         bool decided = false;
         int status = 200;
         std::string body;
+        std::map<std::string, std::string> headers = {};
     };
     Head waitHead(std::chrono::milliseconds timeout);
 

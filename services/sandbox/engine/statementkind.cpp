@@ -82,6 +82,11 @@ bool isGovernedWrite(const std::string &kind)
     return kinds.count(kind) > 0;
 }
 
+bool isInsert(const std::string &kind)
+{
+    return kind == statementKind(DUCKDB_STATEMENT_TYPE_INSERT);
+}
+
 std::string unsupportedReason(const std::string &kind)
 {
     static const std::set<std::string> session

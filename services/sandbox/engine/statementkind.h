@@ -18,6 +18,9 @@ std::string wordKind(const std::string &sql);
 bool isGovernedWrite(
     const std::string &kind); ///< INSERT, UPDATE, DELETE, MERGE, CREATE (of a table)
 
+/// Only adds rows, by the plan's kind.
+bool isInsert(const std::string &kind);
+
 /// Why a kind is refused with UNSUPPORTED_STATEMENT, in words for the user.
 std::string unsupportedReason(const std::string &kind);
 

@@ -133,8 +133,6 @@ void StatementPlanner::planPrepared(const EngineSql &sql, const Prepared &prepar
 
 void StatementPlanner::planSelect(const EngineSql &sql, const Prepared &prepared)
 {
-    std::set<std::string> leaves = commonLeaves();
-    leaves.insert(BoundTables::leafName());
     nlohmann::json plan;
     if (!prepared.enumPivot) {
         const DryRun run = dryRun(m_engine, sql.text(), m_values);
@@ -147,6 +145,13 @@ void StatementPlanner::planSelect(const EngineSql &sql, const Prepared &prepared
         plan = run.plan;
     }
     m_plan.readsCatalog = readsCatalog(plan);
+    refuseFunctions(sql, plan, commonLeaves());
+}
+
+void StatementPlanner::refuseFunctions(const EngineSql &sql, const nlohmann::json &plan,
+                                       std::set<std::string> leaves)
+{
+    leaves.insert(BoundTables::leafName());
     const std::string refused = m_planner.m_gate->refused(m_engine, sql.text(), plan, leaves);
     if (!refused.empty())
         refuse(403, "DENIED",

@@ -34,6 +34,10 @@ private:
     void planPrepared(const EngineSql &sql, const Prepared &prepared, std::size_t offset);
     void planSelect(const EngineSql &sql, const Prepared &prepared);
     void planCreate(const EngineSql &sql, const Prepared &prepared, std::size_t offset);
+    DryRun explainedApart(const Connection &engine, const std::string &sql) const;
+    void judgeNewTable(const Connection &engine, const std::string &fullName);
+    void refuseFunctions(const EngineSql &sql, const nlohmann::json &plan,
+                         std::set<std::string> leaves);
     bool planSwapped(const EngineSql &sql, Prepared &prepared);
     bool planWithTable(const EngineSql &sql, const Table &target, Prepared &prepared);
     std::vector<const Table *> writeCandidates(const Prepared &prepared) const;

@@ -3,6 +3,7 @@
 #include "services/sandbox/engine/engineerror.h"
 #include "services/sandbox/engine/statementkind.h"
 #include "services/sandbox/engine/statementplanner.h"
+#include "services/sandbox/lake/icebergtype.h"
 
 #include <algorithm>
 #include <mutex>
@@ -84,18 +85,16 @@ bool StatementPlanner::planWithTable(const EngineSql &sql, const Table &target, 
     m_plan.kind = writeKind(swapped.type);
     m_plan.write = true;
     m_plan.tables.push_back({target.fullName(), &target, true});
-    if (swapped.type == DUCKDB_STATEMENT_TYPE_INSERT && swapped.parameters.empty()) {
-        const EngineAnswer explained = m_engine.query("EXPLAIN (FORMAT json) " + sql.text());
-        for (const auto &row : explained.rows) {
-            if (row.size() > 1 && row[0] == "logical_plan"
-                && scans(nlohmann::json::parse(row[1], nullptr, false)))
-                m_plan.tables.push_back(
-                    {target.fullName(), &target, false}); // it also reads what it writes to
-        }
-    }
+    const DryRun run = explained(m_engine, sql.text(), m_values);
+    if (swapped.type == DUCKDB_STATEMENT_TYPE_INSERT && scans(run.plan))
+        m_plan.tables.push_back({target.fullName(), &target, false}); // it also reads its target
     addReads(swapped.bound);
     if (!isGovernedWrite(m_plan.kind) || swapped.type == DUCKDB_STATEMENT_TYPE_CREATE)
         unsupported(m_plan.kind); // an index: a table is made of nothing but itself
+    else if (!run.error.empty())
+        refuse(400, "BIND_ERROR", EngineError(run.error).message());
+    else
+        refuseFunctions(sql, run.plan, writeLeaves());
     return true;
 }
 
@@ -111,6 +110,13 @@ std::vector<std::string> StatementPlanner::lakeTables() const
     return names;
 }
 
+/// In a transaction of its own: an error would spoil the other.
+DryRun StatementPlanner::explainedApart(const Connection &engine, const std::string &sql) const
+{
+    const Rollback transaction(engine, "BEGIN TRANSACTION");
+    return explained(engine, sql, m_values);
+}
+
 /// A CREATE is not resolved when it is bound: it is run over the empty views, without data, and
 /// undone.
 void StatementPlanner::planCreate(const EngineSql &sql, const Prepared &prepared,
@@ -121,6 +127,7 @@ void StatementPlanner::planCreate(const EngineSql &sql, const Prepared &prepared
     const Connection engine(m_planner.m_database.get());
     const EngineAnswer schema = m_engine.query("SELECT current_schema()");
     engine.run("USE lakehouse." + quotedName(schema.rows.at(0).at(0)));
+    const DryRun run = explainedApart(engine, sql.text());
     const Rollback transaction(engine, "BEGIN TRANSACTION");
     const std::vector<std::string> before = lakeTables();
     EngineAnswer answer = engine.query(sql.text() + "\nWITH NO DATA");
@@ -143,8 +150,42 @@ void StatementPlanner::planCreate(const EngineSql &sql, const Prepared &prepared
     for (const std::string &name : created)
         m_plan.tables.push_back({name, tableNamed(name), true});
     addReads(bound);
-    if (created.empty())
+    if (created.size() != 1) {
         unsupported(m_plan.kind);
+        return;
+    }
+    judgeNewTable(engine, created.front());
+    if (!m_plan.error)
+        refuseFunctions(sql, run.plan, writeLeaves());
+}
+
+/// What Iceberg and the writer cannot keep of a table is refused rather than lost.
+void StatementPlanner::judgeNewTable(const Connection &engine, const std::string &fullName)
+{
+    const std::string which = " WHERE database_name = 'lakehouse' AND schema_name || '.' || "
+                              "table_name = "
+        + quotedText(fullName);
+    for (const auto &row :
+         engine.query("SELECT constraint_type FROM duckdb_constraints()" + which).rows)
+        refuse(422, "UNSUPPORTED_STATEMENT",
+               "CREATE TABLE keeps names and types only: " + row[0] + " would be lost.");
+    for (const auto &row : engine
+                               .query("SELECT column_name, data_type, column_default FROM "
+                                      "duckdb_columns()"
+                                      + which)
+                               .rows) {
+        if (!row[2].empty())
+            refuse(422, "UNSUPPORTED_STATEMENT",
+                   "CREATE TABLE keeps names and types only: the default of " + row[0]
+                       + " would be lost.");
+        try {
+            parseIcebergType(row[1]);
+        } catch (const std::exception &) {
+            refuse(422, "UNSUPPORTED_STATEMENT",
+                   "The column " + row[0] + " is of type " + row[1]
+                       + ", which Iceberg has not: cast it to another.");
+        }
+    }
 }
 
 } // namespace sandbox

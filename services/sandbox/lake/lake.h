@@ -46,6 +46,7 @@ struct Table {
     std::int64_t rows = 0;
     std::vector<Column> columns; ///< current schema
     std::vector<DataFile> files;
+    std::vector<DataFile> positionDeletes; ///< (file_path, pos) of rows that are deleted
     std::map<std::string, std::string> properties; ///< of the metadata; the template's index has none
 
     std::string dottedNamespace() const; ///< "main.default"
