@@ -20,6 +20,7 @@ struct Wishes {
     std::string service;
     std::string fault;
     std::string drill;
+    long long seconds = 0;
     std::string language;
     bool asJson = false;
     std::function<int()> action;
@@ -37,8 +38,8 @@ void addServe(CLI::App &app, Wishes &wishes)
                         "Where the generated data is kept (default: the user's data directory)");
     command
         ->add_option("--port-base", wishes.serve.portBase,
-                     "Use nine ports from this one on (default: free ones)")
-        ->check(CLI::Range(1, 65527));
+                     "Use nineteen ports from this one on (default: free ones)")
+        ->check(CLI::Range(1, 65517));
     command->add_option("--postgres-bin", wishes.serve.postgresBin,
                         "Folder with PostgreSQL's programs");
     command->add_option("--redis-server", wishes.serve.redisServer, "The Redis server's program");
@@ -93,6 +94,10 @@ void addControls(CLI::App &app, Wishes &wishes)
         return sandbox::controlHeal(wishes.socket, wishes.service);
     })->add_option("service", wishes.service, "Its id");
     addDrill(app, wishes);
+    addControl(app, wishes, "clock", "Step the sandbox's clock: SECONDS, also negative",
+               [&wishes] { return sandbox::controlClock(wishes.socket, wishes.seconds); })
+        ->add_option("seconds", wishes.seconds, "Such as 3600")
+        ->required();
     addControl(app, wishes, "stop", "End the sandbox",
                [&wishes] { return sandbox::controlStop(wishes.socket); });
     CLI::App *duck = app.add_subcommand("duck", "")->group(""); // internal: not listed

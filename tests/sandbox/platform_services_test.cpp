@@ -31,9 +31,19 @@ TEST_CASE("The writer and ml-runner answer as the contract says")
     CHECK(open.Get("/lakehouse/ingest")->status == 405);
     CHECK(open.Get("/lakehouse/ingest")->get_header_value("Allow") == "POST");
     auto holder = run.client("warehouse-writer", "writer");
-    const auto ingest = holder.Post("/lakehouse/ingest", R"({"table":"x"})", "application/json");
-    CHECK(ingest->status == 503);
-    CHECK(json::parse(ingest->body).at("error").at("code") == "WRITER_UNAVAILABLE");
+    CHECK(holder.Post("/lakehouse/ingest", R"({"table":"x"})", "application/json")->status == 422);
+    const json rows{{"namespace", "main.test"},
+                    {"table", "landed"},
+                    {"mode", "create"},
+                    {"columns", {{{"name", "id"}, {"type", "long"}}}},
+                    {"rows", {{1}, {2}}}};
+    const auto ingest = holder.Post("/lakehouse/ingest", rows.dump(), "application/json");
+    REQUIRE(ingest->status == 200);
+    CHECK(json::parse(ingest->body).at("rows") == 2);
+    const json sql{{"sql", "SELECT sum(id) FROM main.test.landed"}, {"workspace", "lakehouse"}};
+    const auto read = run.client("junction", "door").Post("/v1/sql", sql.dump(), "application/json");
+    // The Index does not know it yet, so the door does not either: it is asked of the catalog.
+    CHECK(read->status == 200);
     CHECK(holder.Get("/health")->status == 200); // on the same connection: the body was read
 
     auto compute = run.client("ml-runner", "writer");

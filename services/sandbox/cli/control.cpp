@@ -106,6 +106,16 @@ int controlHeal(const std::filesystem::path &socket, const std::string &service)
     });
 }
 
+int controlClock(const std::filesystem::path &socket, long long seconds)
+{
+    return reported([&] {
+        if (!isDone(socket, {{"op", "clock"}, {"step_s", seconds}}))
+            return 1;
+        printLine("The sandbox's clock was stepped by " + std::to_string(seconds) + " s.");
+        return 0;
+    });
+}
+
 std::string systemLanguage()
 {
     for (const char *variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {

@@ -13,6 +13,8 @@ int controlFault(const std::filesystem::path &socket, const std::string &service
                  const std::string &faultAndValue);
 int controlHeal(const std::filesystem::path &socket,
                 const std::string &service); ///< empty: every service
+/// Steps the sandbox's clock, which dates, expiries and delays go by.
+int controlClock(const std::filesystem::path &socket, long long seconds);
 /// Plays a drill on the running sandbox and prints its story, what the console should show and
 /// what to do. language: "es", else English.
 int controlDrill(const std::filesystem::path &socket, const std::string &id,

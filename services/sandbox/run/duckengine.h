@@ -21,6 +21,7 @@ public:
     {
     }
 
+    void configure(DuckConfig config) { m_config = std::move(config); } ///< for the next start()
     void start(); ///< throws StartFailure
     void awaitReady(
         Lifeline &lifeline); ///< until it says its port; throws StartFailure when it ends instead

@@ -1,5 +1,7 @@
 #include "services/sandbox/run/environmentfile.h"
 
+#include "services/sandbox/run/blueprint.h"
+
 #include <nlohmann/json.hpp>
 
 using nlohmann::ordered_json;
@@ -47,8 +49,30 @@ ordered_json engines(const Ports &ports)
                 {"namespace", "main.default"}}}}));
     list.push_back(with(service("ml-runner", "ml-runner", "engines", http("ml-runner")),
                         {{"auth", "session:writer"}, {"expect", {{"profile", "compute"}}}}));
+    list.push_back(service("trino", "trino", "engines", http("trino")));
     list.push_back(with(service("karma-server", "karma", "engines", http("karma-server")),
                         {{"expect", {{"mode", "inert"}}}}));
+    return list;
+}
+
+ordered_json governanceAndStorage(const Ports &ports)
+{
+    const auto http
+        = [&](const char *id) { return "http://127.0.0.1:" + std::to_string(ports.at(id)); };
+    ordered_json list = ordered_json::array();
+    list.push_back(with(
+        service("keycloak", "keycloak", "governance", http("keycloak")),
+        {{"auth", "oidc:cli"}, {"expect", {{"issuer", http("keycloak") + "/realms/lakehouse"}}}}));
+    list.push_back(with(service("supabase", "supabase", "governance", http("supabase")),
+                        {{"auth", "session:index"}}));
+    list.push_back(with(service("vercel-app", "vercel", "surfaces", http("vercel-app")),
+                        {{"expect", {{"service", "lakehouse-app"}}}}));
+    list.push_back(service("openmetadata", "openmetadata", "surfaces", http("openmetadata")));
+    list.push_back(service("r2", "object-store", "storage", http("r2")));
+    list.push_back(with(service("railway", "railway", "support", http("railway")),
+                        {{"auth", "session:railway"}}));
+    list.push_back(
+        {{"id", "workers"}, {"kind", "workers"}, {"lane", "engines"}, {"reach", "deployment"}});
     return list;
 }
 
@@ -66,6 +90,8 @@ ordered_json services(const Ports &ports)
                     {"lane", "catalog"},
                     {"reach", "witness"},
                     {"witness", "lakekeeper"}});
+    for (ordered_json &entry : governanceAndStorage(ports))
+        list.push_back(std::move(entry));
     list.push_back(
         service("postgres-wk", "postgres", "support", address("postgres", "postgres-wk")));
     list.push_back(service("redis", "redis", "support", address("redis", "redis")));
@@ -77,18 +103,33 @@ ordered_json edge(const char *from, const char *to, const char *role)
     return {{"from", from}, {"to", to}, {"role", role}};
 }
 
-/// Who asks whom. Edges that carry bytes end at the object store, which this version does not have.
+/// Who asks whom, who carries bytes with which key, and who moves the pointer.
 ordered_json edges()
 {
+    const auto bytes = [](const char *from, const char *role, const char *keyClass) {
+        return with(edge(from, "r2", role), {{"key_class", keyClass}});
+    };
     ordered_json list = ordered_json::array();
+    list.push_back(edge("vercel-app", "junction", "asks"));
+    list.push_back(edge("openmetadata", "trino", "asks"));
+    list.push_back(edge("junction", "keycloak", "identity"));
+    list.push_back(edge("junction", "supabase", "governance"));
     list.push_back(edge("junction", "lakekeeper", "metadata"));
     list.push_back(edge("junction", "duck-server", "asks"));
+    list.push_back(edge("junction", "trino", "asks"));
     list.push_back(edge("junction", "warehouse-writer", "asks"));
     list.push_back(with(edge("junction", "karma-server", "asks"), {{"inert", true}}));
     list.push_back(edge("ml-runner", "warehouse-writer", "asks"));
+    list.push_back(edge("workers", "warehouse-writer", "asks"));
     list.push_back(edge("warehouse-writer", "lakekeeper", "moves-pointer"));
-    list.push_back(edge("duck-server", "lakekeeper", "metadata"));
+    list.push_back(bytes("warehouse-writer", "writes-bytes", "read-write"));
+    list.push_back(bytes("duck-server", "reads-bytes", "read-only"));
+    list.push_back(bytes("trino", "reads-bytes", "ephemeral"));
+    list.push_back(bytes("lakekeeper", "writes-bytes", "read-write"));
+    list.push_back(edge("lakekeeper", "keycloak", "identity"));
     list.push_back(edge("lakekeeper", "lakekeeper-postgres", "metadata"));
+    list.push_back(edge("workers", "redis", "asks"));
+    list.push_back(edge("workers", "postgres-wk", "asks"));
     return list;
 }
 
@@ -103,7 +144,9 @@ ordered_json holders()
     list.push_back(holder("warehouse-writer", "r2-rw", "read-write", "bucket lakehouse"));
     list.push_back(holder("duck-server", "r2-ro", "read-only", "bucket lakehouse"));
     list.push_back(holder("lakekeeper", "r2-catalog", "read-write", "bucket lakehouse"));
-    for (const char *id : {"ml-runner", "junction", "karma-server"})
+    list.push_back(holder("vercel-app", "r2-parent", "parent", "mints the vended ones"));
+    list.push_back({{"service", "trino"}, {"key_class", "ephemeral"}, {"scope", "one table"}});
+    for (const char *id : {"ml-runner", "workers", "karma-server"})
         list.push_back({{"service", id}, {"key_class", "none"}});
     return list;
 }
@@ -141,7 +184,60 @@ ordered_json rotationSites()
     list.push_back(site("r2-ro", "duck-server", "railway",
                         {"DUCK_R2_RO_ACCESS_KEY_ID", "DUCK_R2_RO_SECRET_ACCESS_KEY"}));
     list.push_back(site("r2-catalog", "lakekeeper", "lakekeeper", {}));
+    list.push_back(site("r2-parent", "vercel-app", "vercel",
+                        {"R2_PARENT_ACCESS_KEY_ID", "R2_PARENT_SECRET_ACCESS_KEY"}));
     return list;
+}
+
+ordered_json storage()
+{
+    return {{"service", "r2"},
+            {"provider", "r2"},
+            {"bucket", "lakehouse"},
+            {"canary", canaryKey()},
+            {"foreign_bucket", "foreign"},
+            {"propagation_window_s", 10},
+            {"poll_s", 1}};
+}
+
+/// The keys that the console is given, only to prove what they can do.
+ordered_json gateKeys()
+{
+    ordered_json list = ordered_json::array();
+    for (const auto &[credential, keyClass] :
+         {std::pair{"r2-rw", "read-write"}, std::pair{"r2-ro", "read-only"},
+          std::pair{"r2-catalog", "read-write"}})
+        list.push_back({{"credential", credential},
+                        {"key_class", keyClass},
+                        {"auth", std::string("session:") + credential}});
+    return list;
+}
+
+ordered_json identities(const Ports &ports)
+{
+    const std::string issuer
+        = "http://127.0.0.1:" + std::to_string(ports.at("keycloak")) + "/realms/lakehouse";
+    return ordered_json::array({{{"id", "cli"},
+                                 {"issuer", issuer},
+                                 {"client_id", "atalaya-cli"},
+                                 {"flow", "client-credentials"},
+                                 {"scopes", {"openid"}},
+                                 {"audience", "lakehouse"},
+                                 {"client_secret", "session:oidc-cli"}},
+                                {{"id", "operator"},
+                                 {"issuer", issuer},
+                                 {"client_id", "atalaya-console"},
+                                 {"flow", "code"},
+                                 {"scopes", {"openid"}},
+                                 {"audience", "lakehouse"}}});
+}
+
+ordered_json providers(const Ports &ports)
+{
+    ordered_json map = ordered_json::object();
+    for (const char *id : {"railway", "vercel", "cloudflare"})
+        map[id] = "http://127.0.0.1:" + std::to_string(ports.at(id));
+    return map;
 }
 
 } // namespace
@@ -158,7 +254,11 @@ std::string environmentFile(const Ports &ports)
                             {"holders", holders()},
                             {"namespaces", namespaces()},
                             {"rotation_sites", rotationSites()},
-                            {"intervals", {{"http", 15}, {"slow", 60}}}};
+                            {"storage", storage()},
+                            {"keys", gateKeys()},
+                            {"identity", identities(ports)},
+                            {"providers", providers(ports)},
+                            {"intervals", {{"http", 15}, {"slow", 60}, {"on_demand", 60}}}};
     return file.dump(2) + "\n";
 }
 

@@ -37,11 +37,16 @@ std::string randomHex(int bytes)
 RunSecrets RunSecrets::make()
 {
     RunSecrets secrets;
-    for (std::string *token : {&secrets.door, &secrets.writer, &secrets.lakekeeper,
-                               &secrets.duckDoor, &secrets.duckShadow})
+    for (std::string *token :
+         {&secrets.door, &secrets.writer, &secrets.lakekeeper, &secrets.duckDoor,
+          &secrets.duckShadow, &secrets.trinoAtDoor, &secrets.doorAtTrino,
+          &secrets.catalogEncryption, &secrets.metastore, &secrets.database, &secrets.languageModel,
+          &secrets.railway, &secrets.vercel, &secrets.cliClient})
         *token = randomHex(32);
-    for (std::string *keyId : {&secrets.rwKeyId, &secrets.roKeyId, &secrets.catalogKeyId})
-        *keyId = randomHex(16); // as long as the object store's own key ids
+    for (std::string *password : {&secrets.operatorPassword, &secrets.readerPassword})
+        *password = randomHex(8); // people type these
+    secrets.indexAnon = "sb_publishable_" + randomHex(16);
+    secrets.indexService = "sb_secret_" + randomHex(16);
     return secrets;
 }
 

@@ -13,9 +13,19 @@ struct RunSecrets {
     std::string lakekeeper; ///< bearer for Lakekeeper's catalog and management API
     std::string duckDoor; ///< the door's bearer for duck's /query; never leaves the sandbox
     std::string duckShadow; ///< bearer for duck's /shadow, given to the console
-    std::string rwKeyId; ///< access key ids, for fingerprints
-    std::string roKeyId;
-    std::string catalogKeyId;
+    std::string trinoAtDoor; ///< Trino's bearer at the door
+    std::string doorAtTrino; ///< the door's bearer at Trino
+    std::string catalogEncryption; ///< what Lakekeeper encrypts its secrets with
+    std::string metastore; ///< password of Lakekeeper's role
+    std::string database; ///< password variables of the image services; opens nothing
+    std::string languageModel; ///< API key that only ml-runner may hold; opens nothing
+    std::string indexAnon; ///< keys of the Index
+    std::string indexService;
+    std::string railway; ///< project token
+    std::string vercel;
+    std::string cliClient; ///< secret of the OIDC client atalaya-cli
+    std::string operatorPassword; ///< of the OIDC user operator
+    std::string readerPassword; ///< of the OIDC user reader
 
     static RunSecrets make(); ///< from the system's random source
 };

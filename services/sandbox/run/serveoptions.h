@@ -12,7 +12,7 @@ struct ServeOptions {
     std::filesystem::path data; ///< where the generated template is kept
     std::filesystem::path postgresBin; ///< folder with postgres and initdb
     std::filesystem::path redisServer;
-    int portBase = 0; ///< the first of nine consecutive ports; 0: the system chooses
+    int portBase = 0; ///< the first of nineteen consecutive ports; 0: the system chooses
     bool detached = false;
 };
 

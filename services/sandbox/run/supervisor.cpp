@@ -75,9 +75,9 @@ Supervisor::~Supervisor()
                               // watchdog clears up
 }
 
-Platform::Config Supervisor::prepare(ProgressLog &progress)
+PlatformConfig Supervisor::prepare(ProgressLog &progress)
 {
-    Platform::Config config;
+    PlatformConfig config;
     progress.step("Looking for PostgreSQL and Redis");
     config.postgres = findPostgres(m_options.postgresBin);
     config.redisServer = findRedis(m_options.redisServer);
@@ -105,11 +105,11 @@ void Supervisor::start()
 {
     ProgressLog progress(steps);
     m_platform = std::make_unique<Platform>(prepare(progress), m_lifeline, m_watchdog);
-    progress.step("Starting PostgreSQL, Redis and the engine");
+    progress.step("Starting PostgreSQL and Redis");
     m_platform->startProcesses();
-    progress.step("Opening the catalog, the writer and the door");
+    progress.step("Opening the store, the catalog, the engines and the door");
     m_platform->openServices();
-    progress.step("Waiting for the engine and the databases");
+    progress.step("Waiting for the last databases");
     m_platform->awaitProcesses();
     try {
         writePrivateFile(m_runDir / "sandbox.json", environmentFile(m_platform->ports()));
@@ -121,6 +121,29 @@ void Supervisor::start()
     progress.step("Ready after " + std::string(seconds) + " s");
 }
 
+/// By the names of the environment file's session references. Keys are those that the holders run
+/// with at this moment.
+ordered_json Supervisor::consoleSecrets() const
+{
+    const HolderKeys keys = m_platform->heldKeys();
+    const auto pasted
+        = [](const S3Key &key) { return key.accessKeyId + ":" + key.secretAccessKey; };
+    return {{"door", m_secrets.door},
+            {"writer", m_secrets.writer},
+            {"lakekeeper", m_secrets.lakekeeper},
+            {"duck-shadow", m_secrets.duckShadow},
+            {"index", m_secrets.indexService},
+            {"railway", m_secrets.railway},
+            {"vercel", m_secrets.vercel},
+            {"cloudflare", m_platform->creatorToken()},
+            {"oidc-cli", m_secrets.cliClient},
+            {"oidc-operator-password", m_secrets.operatorPassword},
+            {"oidc-reader-password", m_secrets.readerPassword},
+            {"r2-rw", pasted(keys.writer)},
+            {"r2-ro", pasted(keys.duck)},
+            {"r2-catalog", pasted(keys.catalog)}};
+}
+
 ordered_json Supervisor::readyObject() const
 {
     const ordered_json socket
@@ -130,11 +153,7 @@ ordered_json Supervisor::readyObject() const
             {"pid", getpid()},
             {"environment_file", (m_runDir / "sandbox.json").string()},
             {"ports", m_platform->ports()},
-            {"secrets",
-             {{"door", m_secrets.door},
-              {"writer", m_secrets.writer},
-              {"lakekeeper", m_secrets.lakekeeper},
-              {"duck-shadow", m_secrets.duckShadow}}},
+            {"secrets", consoleSecrets()},
             {"socket", socket},
             {"state_dir", m_state ? ordered_json(m_state->dir.string()) : ordered_json(nullptr)}};
 }
@@ -154,7 +173,8 @@ void Supervisor::announce()
 void Supervisor::summarize() const
 {
     std::string text = "The sandbox is up (process " + std::to_string(getpid()) + ").\n";
-    for (const auto &[id, port] : m_platform->ports())
+    const Ports ports = m_platform->ports();
+    for (const auto &[id, port] : ports)
         text += "  " + id + std::string(22 - std::min<std::size_t>(id.size(), 21), ' ')
             + "127.0.0.1:" + std::to_string(port) + "\n";
     text += "  environment file      " + (m_runDir / "sandbox.json").string() + "\n";
@@ -200,12 +220,16 @@ ordered_json Supervisor::answer(const json &request)
         return outcome(m_platform->heal(textIn(request, "service")));
     if (op == "drill")
         return outcome(play(textIn(request, "drill")));
+    if (op == "clock") {
+        m_platform->stepClock(std::atoll(textIn(request, "step_s").c_str()) * 1000);
+        return outcome({});
+    }
     if (op == "stop") {
         m_lifeline.cut();
         return outcome({});
     }
     return outcome("There is no request " + op
-                   + "; there are: attach, status, fault, heal, drill, stop.");
+                   + "; there are: attach, status, fault, heal, drill, clock, stop.");
 }
 
 void Supervisor::run()

@@ -24,7 +24,8 @@ public:
     void run(); ///< until the lifeline is cut
 
 private:
-    Platform::Config prepare(ProgressLog &progress);
+    PlatformConfig prepare(ProgressLog &progress);
+    nlohmann::ordered_json consoleSecrets() const;
     nlohmann::ordered_json readyObject() const;
     std::string play(const std::string &drill); ///< empty, or where and why it stopped
     nlohmann::ordered_json answer(const nlohmann::json &request);

@@ -19,7 +19,7 @@ namespace sandbox
 namespace
 {
 
-const char *clusterNames[] = {"lakekeeper", "wk"};
+const char *clusterNames[] = {"lakekeeper-postgres", "postgres-wk", "supabase"};
 constexpr std::size_t longestReason = 300; // it may end in a whole SQL statement
 
 } // namespace
@@ -31,7 +31,7 @@ TemplateStore::TemplateStore(Config config, Lifeline &lifeline, Watchdog &watchd
     , m_watchdog(watchdog)
     , m_progress(progress)
     , m_dir(m_config.dataDir / (lakeFormat() + "-" + ATALAYA_VERSION))
-    , m_clusters(m_dir / ("postgres-" + m_config.postgres.major))
+    , m_clusters(m_dir / ("clusters-" + m_config.postgres.major))
 {
 }
 
@@ -56,7 +56,7 @@ Template TemplateStore::ensure()
         throw writeFailure("Making the sandbox's data",
                            error.path1().empty() ? m_dir : error.path1(), error.code(), "--data");
     }
-    return {m_dir / "lake", m_clusters / clusterNames[0], m_clusters / clusterNames[1]};
+    return {m_dir / "lake", m_clusters};
 }
 
 Descriptor TemplateStore::awaitLock() const

@@ -15,8 +15,7 @@ namespace sandbox
 /// first.
 struct Template {
     std::filesystem::path lake;
-    std::filesystem::path lakekeeperCluster; ///< empty PostgreSQL clusters
-    std::filesystem::path wkCluster;
+    std::filesystem::path clusters; ///< empty PostgreSQL clusters, by service id
 };
 
 /// Finds the template of this version in the data directory, or makes it there; of two first starts

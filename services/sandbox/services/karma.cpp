@@ -9,8 +9,9 @@ using nlohmann::ordered_json;
 namespace sandbox
 {
 
-Karma::Karma(int port)
+Karma::Karma(int port, const Variables &variables)
     : HttpService("karma-server", port, {{"active", true, "http://127.0.0.1:9/sql"}})
+    , m_sqlUrl(variables.count("KARMA_SQL_URL") ? variables.at("KARMA_SQL_URL") : std::string())
 {
     serve([this](const httplib::Request &request, httplib::Response &response) {
         answer(request, response);
@@ -30,6 +31,8 @@ void Karma::answer(const httplib::Request &request, httplib::Response &response)
                       {"sql_url", nullptr}};
     if (const auto url = faults().value("active"))
         body["sql_url"] = *url;
+    else if (!m_sqlUrl.empty())
+        body["sql_url"] = m_sqlUrl;
     writeJson(response, 200, body.dump(-1, ' ', false, ordered_json::error_handler_t::replace));
 }
 

@@ -1,18 +1,21 @@
 #pragma once
 
+#include "services/sandbox/run/variables.h"
 #include "services/sandbox/services/httpservice.h"
 
 namespace sandbox
 {
 
-/// karma-server: the SQL engine in Rust that is deployed without its SQL address, and so is inert.
+/// karma-server: the SQL engine in Rust. Deployed without KARMA_SQL_URL it is inert.
 class Karma : public HttpService
 {
 public:
-    explicit Karma(int port);
+    Karma(int port, const Variables &variables);
 
 private:
     void answer(const httplib::Request &request, httplib::Response &response) const;
+
+    std::string m_sqlUrl; ///< empty: inert
 };
 
 } // namespace sandbox

@@ -1,0 +1,378 @@
+#include "services/sandbox/run/assembly.h"
+
+#include "services/sandbox/catalog/lakekeeperschema.h"
+#include "services/sandbox/catalog/seed.h"
+#include "services/sandbox/deploy/railway.h"
+#include "services/sandbox/engine/junction.h"
+#include "services/sandbox/identity/keycloak.h"
+#include "services/sandbox/index/indexseed.h"
+#include "services/sandbox/index/supabase.h"
+#include "services/sandbox/run/failure.h"
+#include "services/sandbox/services/duckfront.h"
+#include "services/sandbox/services/karma.h"
+#include "services/sandbox/services/lakekeeper.h"
+#include "services/sandbox/services/openmetadata.h"
+#include "services/sandbox/services/pythonservice.h"
+#include "services/sandbox/services/vercelapp.h"
+#include "services/sandbox/store/cloudflare.h"
+#include "services/sandbox/store/objectstore.h"
+#include "services/sandbox/store/tokenpolicies.h"
+#include "services/sandbox/trino/trino.h"
+
+namespace sandbox
+{
+
+namespace
+{
+
+constexpr const char *bucket = "lakehouse";
+constexpr const char *creatorName = "atalaya-console";
+constexpr const char *accountId = "5a4d0b0c0f1e4f6a9b7c2d3e4f506172"; // of the emulated provider
+
+KeyGrant grantOn(KeyClass keyClass)
+{
+    KeyGrant grant;
+    grant.keyClass = keyClass;
+    grant.buckets = {bucket};
+    return grant;
+}
+
+/// The door as a listener of its own.
+class DoorService : public HttpService
+{
+public:
+    DoorService(int port, const JunctionConfig &config)
+        : HttpService("junction", port)
+        , m_junction(config)
+    {
+        serveMounted([this](httplib::Server &server) { m_junction.mount(server); });
+    }
+    ~DoorService() override { close(); } // requests use the junction
+
+private:
+    Junction m_junction;
+};
+
+S3Key keyIn(const Variables &variables, const std::string &prefix)
+{
+    const auto value = [&](const std::string &name) {
+        const auto found = variables.find(name);
+        return found == variables.end() ? std::string() : found->second;
+    };
+    return {value(prefix + "_ACCESS_KEY_ID"), value(prefix + "_SECRET_ACCESS_KEY"), {}};
+}
+
+} // namespace
+
+Assembly::Assembly(const PlatformConfig &config, const Ports &ports,
+                   std::shared_ptr<const Clock> clock, Processes &processes, Systems &systems)
+    : m_config(config)
+    , m_ports(ports)
+    , m_clock(std::move(clock))
+    , m_processes(processes)
+    , m_systems(systems)
+{
+}
+
+std::string Assembly::url(const std::string &id) const
+{
+    return "http://127.0.0.1:" + std::to_string(port(id));
+}
+
+void Assembly::open(const std::string &id, Systems::Make make, Systems::Redeploy redeploy)
+{
+    m_systems.add(id, std::move(make), std::move(redeploy));
+    m_systems.open(id, running(id));
+}
+
+HolderKeys Assembly::firstKeys()
+{
+    const auto key = [this](const char *name, KeyClass keyClass) {
+        KeyRing::Wanted wanted;
+        wanted.name = name;
+        wanted.grants = {grantOn(keyClass)};
+        wanted.isOld = true;
+        return m_keys->create(wanted).key;
+    };
+    HolderKeys keys;
+    keys.writer = key("r2-rw", KeyClass::ReadWrite);
+    keys.duck = key("r2-ro", KeyClass::ReadOnly);
+    keys.catalog = key("r2-catalog", KeyClass::ReadWrite);
+    keys.parent = key("r2-parent", KeyClass::ReadWrite);
+    return keys;
+}
+
+void Assembly::openStore()
+{
+    m_keys = std::make_unique<KeyRing>(m_clock, accountId, m_config.vault("cloudflare.json"));
+    if (m_keys->list().empty())
+        m_firstKeys = firstKeys();
+    // The console's own token, which makes others: of this run, as every token of the console's.
+    if (const auto old = m_keys->named(creatorName))
+        m_keys->remove(old->id);
+    KeyRing::Wanted creator = tokenCreator(accountId, creatorName);
+    creator.isOld = true;
+    m_creatorToken = m_keys->create(creator).value;
+    ObjectStore::Config config;
+    config.port = port("r2");
+    config.clock = m_clock;
+    config.templateObjects = m_config.data.lake / "objects";
+    config.overlay = m_config.stateDir / "objects";
+    config.buckets = {bucket, "foreign"};
+    auto store = std::make_shared<ObjectStore>(config, *m_keys);
+    store->objects().put("foreign", "README.txt", "Another team's bucket.\n");
+    store->objects().put(bucket, canaryKey(), "The read-only gate tries to delete this.\n");
+    m_systems.add("r2", [store](const Variables &) { return store; });
+    m_systems.open("r2", {});
+    m_systems.add("cloudflare", [this](const Variables &) {
+        Cloudflare::Config provider;
+        provider.port = port("cloudflare");
+        provider.clock = m_clock;
+        provider.storeHost = url("r2").substr(sizeof "http://" - 1);
+        return std::make_shared<Cloudflare>(provider, *m_keys);
+    });
+    m_systems.open("cloudflare", {});
+}
+
+void Assembly::openProviders()
+{
+    m_blueprint = std::make_unique<Blueprint>(m_ports, m_config.secrets, m_firstKeys, accountId);
+    const Launch launch = [this](const std::string &system, const Variables &variables) {
+        return this->launch(system, variables);
+    };
+    Deployments::Config deployments;
+    deployments.seed = "atalaya";
+    deployments.project = "lakehouse-platform";
+    deployments.environment = "production";
+    deployments.services = m_blueprint->railwayServices();
+    deployments.clock = m_clock;
+    deployments.launch = launch;
+    deployments.halt = [this](const std::string &system) { halt(system); };
+    deployments.vaultFile = m_config.vault("railway.json");
+    deployments.places = Blueprint::ofTheRun();
+    m_railway = std::make_shared<Deployments>(deployments);
+    Railway::Config railway;
+    railway.port = port("railway");
+    railway.projectToken = m_config.secrets.railway;
+    railway.deployments = m_railway;
+    railway.clock = m_clock;
+    m_systems.add("railway",
+                  [railway](const Variables &) { return std::make_shared<Railway>(railway); });
+    m_systems.open("railway", {});
+    Vercel::Config vercel;
+    vercel.port = port("vercel");
+    vercel.token = m_config.secrets.vercel;
+    vercel.seed = "atalaya";
+    vercel.repo = "lakehouse/platform";
+    vercel.rows = m_blueprint->vercelRows();
+    vercel.clock = m_clock;
+    vercel.launch = launch;
+    if (m_config.keepsState)
+        vercel.vaultDir = m_config.stateDir;
+    vercel.places = Blueprint::ofTheRun();
+    m_vercel = std::make_shared<Vercel>(vercel);
+    m_systems.add("vercel", [this](const Variables &) { return m_vercel; });
+    m_systems.open("vercel", {});
+}
+
+void Assembly::openIdentity()
+{
+    open("keycloak", [this](const Variables &) {
+        Keycloak::Config config;
+        config.port = port("keycloak");
+        config.clock = m_clock;
+        config.clientSecrets = {{"atalaya-cli", m_config.secrets.cliClient},
+                                {"lakekeeper", randomHex(16)},
+                                {"trino", randomHex(16)}};
+        config.passwords = {{"operator", m_config.secrets.operatorPassword},
+                            {"reader", m_config.secrets.readerPassword}};
+        return std::make_shared<Keycloak>(config);
+    });
+}
+
+void Assembly::fillCatalog(const Variables &variables)
+{
+    WarehouseSeed seed;
+    seed.profile = lakehouseProfile(url("r2"));
+    seed.credential = {{"type", "s3"},
+                       {"credential-type", "access-key"},
+                       {"access-key-id", m_firstKeys.catalog.accessKeyId},
+                       {"secret-access-key", m_firstKeys.catalog.secretAccessKey}};
+    seed.tables = templateTables(m_config.data.lake);
+    seedWarehouse(variables, *m_clock, seed);
+}
+
+void Assembly::openCatalog()
+{
+    const Variables variables = running("lakekeeper");
+    makeLakekeeperDatabase(m_processes.socketDir("lakekeeper-postgres"),
+                           port("lakekeeper-postgres"), m_config.secrets.metastore);
+    migrateLakekeeper(variables, [](const std::string &) { });
+    fillCatalog(variables);
+    const auto make = [this](const Variables &deployed) {
+        Lakekeeper::Config config;
+        config.port = port("lakekeeper");
+        config.variables = deployed;
+        config.clock = m_clock;
+        config.cloudflareUrl = url("cloudflare");
+        return std::make_shared<Lakekeeper>(std::move(config));
+    };
+    const auto redeploy = [this](const Variables &deployed, std::vector<std::string> &log) {
+        const auto line = [&log](const std::string &text) { log.push_back(text); };
+        migrateLakekeeper(deployed, line);
+        std::dynamic_pointer_cast<Lakekeeper>(m_systems.find("lakekeeper"))->deploy(deployed, line);
+    };
+    open("lakekeeper", make, redeploy);
+}
+
+void Assembly::openIndex()
+{
+    m_systems.add("supabase", [this](const Variables &) {
+        Supabase::Config config;
+        config.port = port("supabase");
+        config.clock = m_clock;
+        config.database.host = m_processes.socketDir("supabase").string();
+        config.database.port = port("supabase-postgres");
+        config.database.user = "postgres";
+        config.database.database = "postgres";
+        config.anonKey = m_config.secrets.indexAnon;
+        config.serviceKey = m_config.secrets.indexService;
+        auto index = std::make_shared<Supabase>(config);
+        seedIndex(index->database(), readIndexedTables(m_config.data.lake));
+        return index;
+    });
+    m_systems.open("supabase", {});
+}
+
+void Assembly::startEngine(const Variables &variables)
+{
+    DuckConfig config;
+    config.tempDir = m_config.runDir / "duck";
+    config.variables = variables;
+    config.clockFile = m_config.runDir / "clock";
+    m_processes.startEngine(config);
+}
+
+void Assembly::openCompute()
+{
+    for (const char *id : {"warehouse-writer", "ml-runner"})
+        open(id, [this, id](const Variables &variables) {
+            PythonService::Config config;
+            config.id = id;
+            config.port = port(id);
+            config.variables = variables;
+            config.clock = m_clock;
+            config.scratch = m_config.runDir / id;
+            return std::make_shared<PythonService>(config);
+        });
+    open("karma-server", [this](const Variables &variables) {
+        return std::make_shared<Karma>(port("karma-server"), variables);
+    });
+    startEngine(running("duck-server"));
+    open("duck-server", [this](const Variables &variables) {
+        const auto token = variables.find("DUCK_DOOR_TOKEN");
+        return std::make_shared<DuckFront>(
+            DuckFront::Config{port("duck-server"), [this] { return m_processes.engineUrl(); },
+                              token == variables.end() ? std::string() : token->second});
+    });
+    const auto makeTrino = [this](const Variables &variables) {
+        Trino::Config config;
+        config.port = port("trino");
+        config.variables = variables;
+        config.clock = m_clock;
+        config.scratchDir = m_config.runDir / "trino";
+        return std::make_shared<Trino>(config);
+    };
+    open("trino", makeTrino, [this](const Variables &variables, std::vector<std::string> &) {
+        std::dynamic_pointer_cast<Trino>(m_systems.find("trino"))->restart(variables);
+    });
+    open("openmetadata", [this](const Variables &variables) {
+        return std::make_shared<OpenMetadata>(
+            OpenMetadata::Config{port("openmetadata"), variables, m_clock});
+    });
+}
+
+void Assembly::openDoor()
+{
+    open("vercel-app", [this](const Variables &variables) {
+        return std::make_shared<VercelApp>(
+            VercelApp::Config{port("vercel-app"), variables, m_clock});
+    });
+    open("junction", [this](const Variables &variables) {
+        JunctionConfig config;
+        config.variables = variables;
+        config.clock = m_clock;
+        config.duckUrl = [this] {
+            const auto front = m_systems.find("duck-server");
+            return front && front->isOpen() ? m_processes.engineUrl() : std::string();
+        };
+        return std::make_shared<DoorService>(port("junction"), config);
+    });
+}
+
+LaunchOutcome Assembly::launchEngine(const Variables &variables)
+{
+    try {
+        startEngine(variables);
+    } catch (const StartFailure &failure) {
+        return {false, {failure.what()}};
+    }
+    return m_systems.launch("duck-server", variables);
+}
+
+LaunchOutcome Assembly::launchProcess(const std::string &system)
+{
+    try {
+        m_processes.kill(system);
+        m_processes.lookAfter([](const std::string &) { });
+        m_processes.restart(system);
+    } catch (const StartFailure &failure) {
+        return {false, {failure.what()}};
+    }
+    return {true, {system + " accepts connections"}};
+}
+
+LaunchOutcome Assembly::launch(const std::string &system, const Variables &variables)
+{
+    if (m_isStopping)
+        return {false, {"the platform ends"}};
+    if (system == "duck-server")
+        return launchEngine(variables);
+    if (system == "vercel-app") { // the door is a part of the application
+        LaunchOutcome door = m_systems.launch("junction", variables);
+        return door.ok ? m_systems.launch(system, variables) : door;
+    }
+    if (m_systems.knows(system))
+        return m_systems.launch(system, variables);
+    if (m_processes.knows(system))
+        return launchProcess(system);
+    return {true, {system + " started"}}; // workers: nobody asks them anything
+}
+
+void Assembly::halt(const std::string &system)
+{
+    if (const auto service = m_systems.find(system))
+        service->close();
+    else if (m_processes.knows(system))
+        m_processes.kill(system);
+}
+
+Variables Assembly::running(const std::string &system) const
+{
+    if (system == "vercel-app" || system == "junction")
+        return m_vercel->deployments().running("vercel-app");
+    return m_railway->running(system);
+}
+
+HolderKeys Assembly::heldKeys() const
+{
+    HolderKeys keys;
+    keys.writer = keyIn(running("warehouse-writer"), "LAKEHOUSE_S3");
+    keys.duck = keyIn(running("duck-server"), "DUCK_R2_RO");
+    keys.parent = keyIn(running("vercel-app"), "R2_PARENT");
+    if (const auto catalog = m_keys->named("r2-catalog"))
+        keys.catalog = {catalog->id, catalog->secret, {}};
+    return keys;
+}
+
+} // namespace sandbox

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "services/sandbox/deploy/deployments.h"
+#include "services/sandbox/deploy/vercel.h"
+#include "services/sandbox/run/blueprint.h"
+#include "services/sandbox/run/processes.h"
+#include "services/sandbox/run/systems.h"
+#include "services/sandbox/store/keyring.h"
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+namespace sandbox
+{
+
+/// How the listeners of one run are made and in which order they are opened. Each is given
+/// addresses, its own variables and the clock; nothing else connects them but their protocols.
+class Assembly
+{
+public:
+    Assembly(const PlatformConfig &config, const Ports &ports, std::shared_ptr<const Clock> clock,
+             Processes &processes, Systems &systems);
+
+    void openStore(); ///< r2 and its provider's API, and the keys of a first start
+    void openProviders(); ///< Railway and Vercel, with what they deployed
+    void openIdentity();
+    void openCatalog(); ///< Lakekeeper, filled on a first start; its PostgreSQL is ready
+    void openIndex(); ///< the Index, filled on a first start; its PostgreSQL is ready
+    void openCompute(); ///< the writer, ml-runner, karma, the engine, Trino, OpenMetadata
+    void openDoor(); ///< the web application and the door: one deployment
+    // Each of these throws StartFailure.
+
+    /// The system again, with another deployment's variables.
+    LaunchOutcome launch(const std::string &system, const Variables &variables);
+    void halt(const std::string &system);
+
+    void stop() { m_isStopping = true; } ///< nothing is launched any more
+
+    const PlatformConfig &config() const { return m_config; }
+    std::string url(const std::string &id) const;
+    KeyRing &keys() { return *m_keys; }
+    Deployments &railway() { return *m_railway; }
+    Vercel &vercel() { return *m_vercel; }
+    /// The variables that a system runs with, whoever deployed it.
+    Variables running(const std::string &system) const;
+    /// The console's token at Cloudflare's API, which may make others.
+    const std::string &creatorToken() const { return m_creatorToken; }
+    /// The keys that the holders run with now, as the console may test them.
+    HolderKeys heldKeys() const;
+
+private:
+    void open(const std::string &id, Systems::Make make, Systems::Redeploy redeploy = {});
+    int port(const std::string &id) const { return m_ports.at(id); }
+    HolderKeys firstKeys();
+    void fillCatalog(const Variables &variables);
+    void startEngine(const Variables &variables);
+    LaunchOutcome launchEngine(const Variables &variables);
+    LaunchOutcome launchProcess(const std::string &system);
+
+    const PlatformConfig &m_config;
+    const Ports &m_ports;
+    std::shared_ptr<const Clock> m_clock;
+    Processes &m_processes;
+    Systems &m_systems;
+    std::unique_ptr<KeyRing> m_keys;
+    HolderKeys m_firstKeys;
+    std::string m_creatorToken;
+    std::unique_ptr<Blueprint> m_blueprint;
+    std::shared_ptr<Deployments> m_railway;
+    std::shared_ptr<Vercel> m_vercel;
+    std::atomic<bool> m_isStopping = false;
+};
+
+} // namespace sandbox

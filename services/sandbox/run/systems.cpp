@@ -1,0 +1,85 @@
+#include "services/sandbox/run/systems.h"
+
+namespace sandbox
+{
+
+void Systems::add(const std::string &id, Make make, Redeploy redeploy)
+{
+    const std::lock_guard lock(m_mutex);
+    m_slots[id] = {std::move(make), std::move(redeploy), nullptr};
+}
+
+std::shared_ptr<HttpService> Systems::open(const std::string &id, const Variables &variables)
+{
+    Make make;
+    {
+        const std::lock_guard lock(m_mutex);
+        make = m_slots.at(id).make;
+    }
+    std::shared_ptr<HttpService> service = make(variables);
+    const std::lock_guard lock(m_mutex);
+    m_slots.at(id).service = service;
+    m_opened.push_back(id);
+    return service;
+}
+
+LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
+{
+    Slot slot;
+    {
+        const std::lock_guard lock(m_mutex);
+        slot = m_slots.at(id);
+    }
+    LaunchOutcome outcome;
+    try {
+        if (slot.redeploy) {
+            slot.redeploy(variables, outcome.logLines);
+        } else {
+            // Made outside the lock: it may ask other systems, which must be found meanwhile.
+            std::shared_ptr<HttpService> service = slot.make(variables);
+            const std::lock_guard lock(m_mutex);
+            m_slots.at(id).service.swap(service);
+        }
+        outcome.logLines.push_back(id + " listens");
+    } catch (const std::exception &error) {
+        outcome.ok = false;
+        outcome.logLines.push_back(error.what());
+    }
+    return outcome;
+}
+
+bool Systems::knows(const std::string &id) const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_slots.count(id) == 1;
+}
+
+std::shared_ptr<HttpService> Systems::find(const std::string &id) const
+{
+    const std::lock_guard lock(m_mutex);
+    const auto slot = m_slots.find(id);
+    return slot == m_slots.end() ? nullptr : slot->second.service;
+}
+
+std::vector<std::shared_ptr<HttpService>> Systems::all() const
+{
+    const std::lock_guard lock(m_mutex);
+    std::vector<std::shared_ptr<HttpService>> list;
+    for (const std::string &id : m_opened)
+        list.push_back(m_slots.at(id).service);
+    return list;
+}
+
+void Systems::clear()
+{
+    for (;;) {
+        std::shared_ptr<HttpService> last; // ended after the lock is given back
+        const std::lock_guard lock(m_mutex);
+        if (m_opened.empty())
+            return;
+        last = std::move(m_slots.at(m_opened.back()).service);
+        m_opened.pop_back();
+    }
+}
+
+} // namespace sandbox

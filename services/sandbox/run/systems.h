@@ -1,0 +1,49 @@
+#pragma once
+
+#include "services/sandbox/deploy/deployments.h"
+#include "services/sandbox/services/httpservice.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace sandbox
+{
+
+/// The systems that listen in this process, by id. A new deployment of one is opened beside the old
+/// one on the same port, and takes its place when it has started. Thread-safe.
+class Systems
+{
+public:
+    /// Starts a system with a deployment's variables. Throws what keeps it from starting.
+    using Make = std::function<std::shared_ptr<HttpService>(const Variables &)>;
+    /// Gives a running system the variables of a new deployment itself.
+    using Redeploy = std::function<void(const Variables &, std::vector<std::string> &log)>;
+
+    void add(const std::string &id, Make make, Redeploy redeploy = {});
+    /// The first deployment. Throws what Make throws.
+    std::shared_ptr<HttpService> open(const std::string &id, const Variables &variables);
+    /// A later one: when it does not start, the one before goes on.
+    LaunchOutcome launch(const std::string &id, const Variables &variables);
+    bool knows(const std::string &id) const;
+    /// Null: not opened.
+    std::shared_ptr<HttpService> find(const std::string &id) const;
+    std::vector<std::shared_ptr<HttpService>> all() const; ///< in the order of their opening
+    void clear(); ///< closes all, the last one opened first
+
+private:
+    struct Slot {
+        Make make;
+        Redeploy redeploy;
+        std::shared_ptr<HttpService> service;
+    };
+
+    mutable std::mutex m_mutex;
+    std::map<std::string, Slot> m_slots;
+    std::vector<std::string> m_opened;
+};
+
+} // namespace sandbox
