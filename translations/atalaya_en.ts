@@ -1207,6 +1207,70 @@
         <source>%1 was not asked: no token could be had for “%3” (%4).</source>
         <translation>%1 was not asked: no token could be had for “%3” (%4).</translation>
     </message>
+    <message>
+        <source>The workers are running</source>
+        <translation>The workers are running</translation>
+    </message>
+    <message>
+        <source>The workers poll, schedule, ratify and clean up. They have no address of their own: when they stop, nothing fails at once and everything falls behind.</source>
+        <translation>The workers poll, schedule, ratify and clean up. They have no address of their own: when they stop, nothing fails at once and everything falls behind.</translation>
+    </message>
+    <message>
+        <source>Read the last lines of their deployment&apos;s log and deploy them again. When none or more than one is found, correct the build source or the start command.</source>
+        <translation>Read the last lines of their deployment&apos;s log and deploy them again. When none or more than one is found, correct the build source or the start command.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the provider refuses our token (“%3”).</source>
+        <translation>%2 on %1: the provider refuses our token (“%3”).</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the provider answers with an error, “%3”.</source>
+        <translation>%2 on %1: the provider answers with an error, “%3”.</translation>
+    </message>
+    <message>
+        <source>The state of %1 is read from %3, which told nothing.</source>
+        <translation>The state of %1 is read from %3, which told nothing.</translation>
+    </message>
+    <message>
+        <source>%1 is deployed as %3 and runs (%4).</source>
+        <translation>%1 is deployed as %3 and runs (%4).</translation>
+    </message>
+    <message>
+        <source>%1 is being deployed as %3 (%4); nothing serves yet.</source>
+        <translation>%1 is being deployed as %3 (%4); nothing serves yet.</translation>
+    </message>
+    <message>
+        <source>%1, deployed as %3, crashed (%4).</source>
+        <translation>%1, deployed as %3, crashed (%4).</translation>
+    </message>
+    <message>
+        <source>%1, deployed as %3, is stopped: its process ended (%4).</source>
+        <translation>%1, deployed as %3, is stopped: its process ended (%4).</translation>
+    </message>
+    <message>
+        <source>%1, deployed as %3, could not be built or started (%4).</source>
+        <translation>%1, deployed as %3, could not be built or started (%4).</translation>
+    </message>
+    <message>
+        <source>%1 is known as %3 and has no deployment that serves.</source>
+        <translation>%1 is known as %3 and has no deployment that serves.</translation>
+    </message>
+    <message>
+        <source>%1, deployed as %3, is in a state with an unknown name (%4).</source>
+        <translation>%1, deployed as %3, is in a state with an unknown name (%4).</translation>
+    </message>
+    <message>
+        <source>%1: the provider has no service of the name %3.</source>
+        <translation>%1: the provider has no service of the name %3.</translation>
+    </message>
+    <message>
+        <source>%1: no deployed service is built from Dockerfile.workers or started with “npm run workers”.</source>
+        <translation>%1: no deployed service is built from Dockerfile.workers or started with “npm run workers”.</translation>
+    </message>
+    <message>
+        <source>%1: several services look like the workers: %3.</source>
+        <translation>%1: several services look like the workers: %3.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -1797,6 +1861,14 @@
     <message>
         <source>&quot;keychain:ID&quot;, which is what was made of it</source>
         <translation>&quot;keychain:ID&quot;, which is what was made of it</translation>
+    </message>
+    <message>
+        <source>a URL that begins with https:// or http://, or an object with it in url</source>
+        <translation>a URL that begins with https:// or http://, or an object with it in url</translation>
+    </message>
+    <message>
+        <source>a date, 2026-05-31</source>
+        <translation>a date, 2026-05-31</translation>
     </message>
 </context>
 <context>

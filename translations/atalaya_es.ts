@@ -1207,6 +1207,70 @@
         <source>%1 was not asked: no token could be had for “%3” (%4).</source>
         <translation>No se ha preguntado a %1: no se ha podido obtener un token para «%3» (%4).</translation>
     </message>
+    <message>
+        <source>The workers are running</source>
+        <translation>Los workers están en marcha</translation>
+    </message>
+    <message>
+        <source>The workers poll, schedule, ratify and clean up. They have no address of their own: when they stop, nothing fails at once and everything falls behind.</source>
+        <translation>Los workers sondean, programan, ratifican y limpian. No tienen dirección propia: cuando se paran, nada falla de inmediato y todo se va atrasando.</translation>
+    </message>
+    <message>
+        <source>Read the last lines of their deployment&apos;s log and deploy them again. When none or more than one is found, correct the build source or the start command.</source>
+        <translation>Lea las últimas líneas del registro de su despliegue y despliéguelos de nuevo. Si no se encuentra ninguno o hay más de uno, corrija el origen de construcción o el comando de arranque.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the provider refuses our token (“%3”).</source>
+        <translation>%2 en %1: el proveedor rechaza nuestro token («%3»).</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the provider answers with an error, “%3”.</source>
+        <translation>%2 en %1: el proveedor responde con un error, «%3».</translation>
+    </message>
+    <message>
+        <source>The state of %1 is read from %3, which told nothing.</source>
+        <translation>El estado de %1 se lee de %3, que no dijo nada.</translation>
+    </message>
+    <message>
+        <source>%1 is deployed as %3 and runs (%4).</source>
+        <translation>%1 está desplegado como %3 y en marcha (%4).</translation>
+    </message>
+    <message>
+        <source>%1 is being deployed as %3 (%4); nothing serves yet.</source>
+        <translation>%1 se está desplegando como %3 (%4); todavía no sirve nada.</translation>
+    </message>
+    <message>
+        <source>%1, deployed as %3, crashed (%4).</source>
+        <translation>%1, desplegado como %3, se cayó (%4).</translation>
+    </message>
+    <message>
+        <source>%1, deployed as %3, is stopped: its process ended (%4).</source>
+        <translation>%1, desplegado como %3, está parado: su proceso terminó (%4).</translation>
+    </message>
+    <message>
+        <source>%1, deployed as %3, could not be built or started (%4).</source>
+        <translation>%1, desplegado como %3, no se pudo construir o arrancar (%4).</translation>
+    </message>
+    <message>
+        <source>%1 is known as %3 and has no deployment that serves.</source>
+        <translation>%1 figura como %3 y no tiene ningún despliegue que sirva.</translation>
+    </message>
+    <message>
+        <source>%1, deployed as %3, is in a state with an unknown name (%4).</source>
+        <translation>%1, desplegado como %3, está en un estado de nombre desconocido (%4).</translation>
+    </message>
+    <message>
+        <source>%1: the provider has no service of the name %3.</source>
+        <translation>%1: el proveedor no tiene ningún servicio llamado %3.</translation>
+    </message>
+    <message>
+        <source>%1: no deployed service is built from Dockerfile.workers or started with “npm run workers”.</source>
+        <translation>%1: ningún servicio desplegado se construye con Dockerfile.workers ni arranca con «npm run workers».</translation>
+    </message>
+    <message>
+        <source>%1: several services look like the workers: %3.</source>
+        <translation>%1: varios servicios parecen ser los workers: %3.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -1797,6 +1861,14 @@
     <message>
         <source>&quot;keychain:ID&quot;, which is what was made of it</source>
         <translation>«keychain:ID», que es en lo que se ha convertido</translation>
+    </message>
+    <message>
+        <source>a URL that begins with https:// or http://, or an object with it in url</source>
+        <translation>una URL que empiece por https:// o http://, o un objeto con ella en url</translation>
+    </message>
+    <message>
+        <source>a date, 2026-05-31</source>
+        <translation>una fecha, 2026-05-31</translation>
     </message>
 </context>
 <context>

@@ -90,6 +90,8 @@ void CheckLedger::keepFacts(const Environment &environment, const PlannedRound &
     for (const auto &[kind, seen] : look.seen) {
         if (seen.shadow)
             record.shadow = seen.shadow;
+        if (seen.fleet)
+            record.fleet = seen.fleet;
         if (!seen.readable)
             continue; // the facts of the last readable answer stay, with their age
         QList<Fact> facts = seen.facts;

@@ -23,6 +23,7 @@ struct ServiceRecord {
     QMap<ProbeKind, QList<Fact>> facts = {};
     QMap<ProbeKind, QStringList> badges = {};
     std::optional<ShadowCounts> shadow = {};
+    std::shared_ptr<const Fleet> fleet = {};
 };
 
 /// Everything measured so far, by check and by service. Kept while the environment changes its

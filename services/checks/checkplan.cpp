@@ -1,5 +1,7 @@
 #include "services/checks/checkplan.h"
 
+#include "services/checks/deployed.h"
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace
@@ -23,6 +25,8 @@ public:
         for (PlannedCheck &check : m_plan.checks) {
             if (check.probe == ProbeKind::Witness)
                 joinWitness(check);
+            else if (isReadFromProvider(*m_environment.service(check.service), check.probe))
+                joinProvider(check);
         }
         for (size_t i = 0; i < m_plan.checks.size(); ++i) {
             if (m_plan.checks[i].round >= 0)
@@ -52,8 +56,7 @@ private:
         if (service.reach == Reach::Witness) {
             check.probe = ProbeKind::Witness;
         } else if (service.reach == Reach::Deployment) {
-            check.probe = ProbeKind::None;
-            check.reason = u"no_deployment_api"_s;
+            check.probe = ProbeKind::Deployments;
         } else if (check.probe == ProbeKind::None) {
             check.reason = u"no_probe"_s;
         } else {
@@ -68,7 +71,9 @@ private:
             .id = QString::fromLatin1(row.id), .service = service.id, .probe = row.probe};
         check.severity = row.severity;
         check.row = &row;
-        if (service.reach == Reach::Direct)
+        if (isReadFromProvider(service, row.probe))
+            check.reason = u"never"_s; // wherever the service can be reached
+        else if (service.reach == Reach::Direct)
             join(check, service, row.interval);
         else
             check.reason = u"witness_only"_s;
@@ -98,6 +103,19 @@ private:
             found->probes.append(check.probe);
         check.round = int(found - m_plan.rounds.begin());
         check.budgetMs = found->intervalMs * goodForIntervals;
+    }
+
+    void joinProvider(PlannedCheck &check)
+    {
+        const Service *provider = deploymentProvider(m_environment);
+        if (!provider) {
+            check.reason = u"no_deployment_api"_s;
+            return;
+        }
+        PlannedCheck joined{.probe = ProbeKind::Deployments};
+        join(joined, *provider, IntervalClass::Deployments);
+        check.round = joined.round;
+        check.budgetMs = joined.budgetMs;
     }
 
     void joinWitness(PlannedCheck &check)

@@ -1,8 +1,12 @@
 #include "services/checks/invariants.h"
 
 #include "services/checks/judges.h"
+#include "services/checks/platforminvariants.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <vector>
 
 namespace
 {
@@ -213,15 +217,24 @@ constexpr std::array table{
 
 std::span<const Invariant> invariants()
 {
-    return table;
+    static const std::vector<Invariant> all = [] {
+        std::vector<Invariant> joined(table.begin(), table.end());
+        joined.insert(joined.end(), platformInvariants.begin(), platformInvariants.end());
+        std::sort(joined.begin(), joined.end(), [](const Invariant &a, const Invariant &b) {
+            const int order = qstrcmp(a.id, b.id);
+            return order != 0 ? order < 0 : a.appliesTo < b.appliesTo;
+        });
+        return joined;
+    }();
+    return all;
 }
 
 const Invariant *findInvariant(const QString &id)
 {
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Invariant &row) {
-        return id == QLatin1String(row.id);
-    });
-    return found == table.end() ? nullptr : &*found;
+    const std::span<const Invariant> all = invariants();
+    const auto found = std::find_if(
+        all.begin(), all.end(), [&](const Invariant &row) { return id == QLatin1String(row.id); });
+    return found == all.end() ? nullptr : &*found;
 }
 
 QString declaredValue(const Environment &environment, const Service &service, const QString &fact,
@@ -254,7 +267,7 @@ void compareWithDeclared(QList<Fact> &facts, const Environment &environment, con
 {
     for (Fact &fact : facts) {
         QString fallback;
-        for (const Invariant &row : table) {
+        for (const Invariant &row : invariants()) {
             if (row.appliesTo == service.kind && row.fact && fact.name == QLatin1String(row.fact))
                 fallback = QString::fromLatin1(row.expected ? row.expected : "");
         }

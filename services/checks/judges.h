@@ -35,6 +35,8 @@ Judgement gateHolds(const JudgeInput &in);
 Judgement anonymousRefused(const JudgeInput &in);
 /// The issuer's clock agrees with ours, and our token outlives the next look.
 Judgement tokensHold(const JudgeInput &in);
+/// The workers run, wherever and however they are called.
+Judgement workersRun(const JudgeInput &in);
 /// The engine is in the declared mode.
 Judgement karmaAsDeclared(const JudgeInput &in);
 

@@ -57,6 +57,7 @@ struct Observation {
     std::optional<RouteAnswer> target = {};
     std::optional<RouteAnswer> sibling = {};
     std::optional<ShadowCounts> shadow = {};
+    std::shared_ptr<const Fleet> fleet = {}; ///< of a deployment provider
     QStringList broken = {}; ///< names of parts that are not well
     QStringList unproven = {}; ///< names of parts whose state was not measured, or too long ago
     int status = 0; ///< of the exchange that decides

@@ -2,6 +2,17 @@
 
 using namespace Qt::Literals::StringLiterals;
 
+namespace
+{
+
+/// What is looked at in full is looked at rarely.
+int hourly(const Environment &environment)
+{
+    return environment.intervals.value(u"hourly"_s, 3600);
+}
+
+}
+
 QString wireName(ProbeKind kind)
 {
     switch (kind) {
@@ -39,6 +50,8 @@ QString wireName(ProbeKind kind)
         return u"supabase"_s;
     case ProbeKind::OpenMetadata:
         return u"openmetadata"_s;
+    case ProbeKind::Deployments:
+        return u"deployments"_s;
     case ProbeKind::Witness:
         return u"witness"_s;
     case ProbeKind::None:
@@ -54,6 +67,14 @@ int intervalSeconds(const Environment &environment, IntervalClass interval)
         return std::max(1, environment.intervals.value(u"http"_s, 15));
     case IntervalClass::Slow:
         return std::max(1, environment.intervals.value(u"slow"_s, 60));
+    case IntervalClass::Deployments:
+        return std::max(1, environment.intervals.value(u"deployments"_s, 300));
+    case IntervalClass::Variables:
+        return std::max(1, environment.intervals.value(u"variables"_s, 900));
+    case IntervalClass::Walk:
+        return std::max(1, environment.intervals.value(u"walk"_s, hourly(environment)));
+    case IntervalClass::Drift:
+        return std::max(1, environment.intervals.value(u"drift"_s, hourly(environment)));
     case IntervalClass::OnDemand:
         return std::max(0, environment.intervals.value(u"on_demand"_s, 0));
     }
@@ -90,8 +111,9 @@ ProbeKind livenessProbe(ServiceKind kind)
         return ProbeKind::Index;
     case ServiceKind::OpenMetadata:
         return ProbeKind::OpenMetadata;
-    case ServiceKind::Workers:
     case ServiceKind::Railway:
+        return ProbeKind::Deployments;
+    case ServiceKind::Workers:
         return ProbeKind::None;
     }
     return ProbeKind::None;
@@ -106,6 +128,8 @@ IntervalClass livenessInterval(ServiceKind kind)
     case ServiceKind::Keycloak:
     case ServiceKind::Trino:
         return IntervalClass::Slow;
+    case ServiceKind::Railway:
+        return IntervalClass::Deployments;
     default:
         return IntervalClass::Http;
     }

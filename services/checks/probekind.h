@@ -23,6 +23,7 @@ enum class ProbeKind {
     TrinoInfo,
     Index, ///< Supabase: one row through PostgREST
     OpenMetadata,
+    Deployments, ///< Railway: all services of the environment and their deployments
     Witness, ///< read from the look at another service
     None, ///< nothing here can look at such a service
 };
@@ -31,7 +32,7 @@ enum class ProbeKind {
 QString wireName(ProbeKind kind);
 
 /// How often a kind of look is taken, see Environment::intervals for the names in the file.
-enum class IntervalClass { Http, Slow, OnDemand };
+enum class IntervalClass { Http, Slow, Deployments, Variables, Walk, Drift, OnDemand };
 
 /// Seconds between looks: the environment's, else the built-in default. 0: on demand only, which is
 /// what OnDemand means until the environment consents by an interval of its own ("on_demand").

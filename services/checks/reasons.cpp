@@ -1,9 +1,12 @@
 #include "services/checks/reasons.h"
 
+#include "services/checks/platformreasons.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace
 {
@@ -296,15 +299,21 @@ constexpr std::array table{
 
 std::span<const Reason> reasons()
 {
-    return table;
+    static const std::vector<Reason> all = [] {
+        std::vector<Reason> joined(table.begin(), table.end());
+        joined.insert(joined.end(), platformReasons.begin(), platformReasons.end());
+        return joined;
+    }();
+    return all;
 }
 
 const Reason *findReason(const QString &code)
 {
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Reason &reason) {
+    const std::span<const Reason> all = reasons();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Reason &reason) {
         return code == QLatin1String(reason.code);
     });
-    return found == table.end() ? nullptr : &*found;
+    return found == all.end() ? nullptr : &*found;
 }
 
 bool isOwnFault(const QString &code)

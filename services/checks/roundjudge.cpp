@@ -1,5 +1,7 @@
 #include "services/checks/roundjudge.h"
 
+#include "services/checks/deployed.h"
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace
@@ -65,12 +67,23 @@ Judgement witnessedLiveness(const Environment &environment, const Service &servi
     return judgement;
 }
 
+/// What the provider's round says about a service whose state is read from there.
+Judgement deployedLiveness(const Environment &environment, const Service &service, const Look &look)
+{
+    Judgement judgement = deployedJudgement(environment, service, look);
+    if (judgement.verdict == Verdict::Critical && service.downSeverity == u"warning"_s)
+        judgement.verdict = Verdict::Degraded;
+    return judgement;
+}
+
 Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
                      const PlannedRound &round, const Look &look, bool networkWorks)
 {
     const Service &service = *environment.service(check.service);
     if (check.probe == ProbeKind::Witness)
         return witnessedLiveness(environment, service, look);
+    if (isReadFromProvider(service, check.probe) && !check.row)
+        return deployedLiveness(environment, service, look);
     const Observation *first = livenessLook(service, look);
     if (!check.row)
         return first ? serviceLiveness(service, *first, networkWorks)

@@ -41,6 +41,7 @@ ServiceRound::ServiceRound(PlannedRound round, ProbeContext context, CredentialL
     , m_lookup(std::move(lookup))
 {
     m_context.owner = this;
+    m_context.lookup = m_lookup;
 }
 
 void ServiceRound::start()

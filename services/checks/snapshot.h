@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/checks/verdict.h"
+#include "services/deploy/fleet.h"
 #include "services/environment/environment.h"
 #include "services/http/evidence.h"
 
@@ -62,6 +63,7 @@ struct ServiceState {
     double latencyMs = -1;
     QDateTime measuredAt; ///< newest measurement of its UP- check
     std::vector<float> recentLatencies;
+    std::shared_ptr<const Fleet> fleet; ///< what a deployment provider told last; null: nothing
 };
 
 /// Everything the console knows at one moment. Immutable once published; shared by window and

@@ -172,8 +172,10 @@ std::vector<ServiceState> servicesOf(const Snapshot &snapshot, const SnapshotInp
         state.id = service.id;
         if (service.reach == Reach::Witness)
             state.witness = service.witness;
-        if (const ServiceRecord *record = input.ledger.service(service.id))
+        if (const ServiceRecord *record = input.ledger.service(service.id)) {
             addMeasured(state, *record);
+            state.fleet = record->fleet;
+        }
         addDeclared(state, service);
         places.insert(service.id, states.size());
         states.push_back(state);

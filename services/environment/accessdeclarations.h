@@ -41,6 +41,26 @@ struct StorageKeyRef
     SecretRef auth; ///< the secret is "ACCESS_KEY_ID:SECRET" or "ACCESS_KEY_ID:SECRET:SESSION_TOKEN"
 };
 
+/// A deployment provider's API, where the platform's services and their variables are managed.
+struct ProviderDeclaration
+{
+    QUrl url; ///< base of the API
+    SecretRef auth; ///< the console's token there; empty: the provider cannot be asked
+    QString project; ///< the provider's name or id of the project; empty: the token tells
+    QString team; ///< the provider's id of the team that owns the project; empty: a personal one
+};
+
+/// Names of variables that may stand at some services only. Names, never values.
+struct VariableRule
+{
+    /// Forbidden: at none of the services. Only: at these services and nowhere else, and there.
+    enum class Kind { Forbidden, Only };
+    Kind kind = Kind::Forbidden;
+    QStringList services; ///< ids; "*": every one
+    QStringList patterns; ///< names with '*' for any text, "*R2*SECRET*"
+    QString severity = QStringLiteral("warning"); ///< "critical" for keys, "warning" for the rest
+};
+
 /// How tokens are asked for (RFC 6749, RFC 7636, RFC 8628).
 enum class SignInFlow { ClientCredentials, Code, Device };
 

@@ -3,6 +3,7 @@
 #include "services/core/result.h"
 #include "services/environment/accessdeclarations.h"
 
+#include <QDate>
 #include <QHash>
 #include <QList>
 #include <QMap>
@@ -79,6 +80,7 @@ struct NamespaceRule {
     NamespaceRole role = NamespaceRole::Other;
     bool frozen = false;
     QString location; ///< declared prefix, may be empty
+    QDate frozenSince = {}; ///< UTC; no commit is expected on or after it; invalid: none declared
 };
 
 /// A place that a rotation has to visit. Kept for later use and shown; nothing rotates from here
@@ -108,7 +110,8 @@ struct Environment {
     QList<IdentityDeclaration> identities; ///< where "oidc:ID" gets its tokens
     QList<NamespaceRule> namespaces;
     QList<RotationSite> rotationSites;
-    QMap<QString, QUrl> providers; ///< API bases: "railway", "vercel", "cloudflare"
+    QMap<QString, ProviderDeclaration> providers; ///< "railway", "vercel", "cloudflare"
+    QList<VariableRule> variableRules; ///< empty: the built-in ones
     Intervals intervals;
     QStringList disabledChecks; ///< invariant ids switched off
 

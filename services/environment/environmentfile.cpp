@@ -128,7 +128,29 @@ ordered written(const NamespaceRule &rule)
     if (rule.frozen)
         object["frozen"] = true;
     put(object, "location", rule.location);
+    if (rule.frozenSince.isValid())
+        put(object, "frozen_since", rule.frozenSince.toString(Qt::ISODate));
     return object;
+}
+
+ordered written(const ProviderDeclaration &provider)
+{
+    const std::string url = provider.url.toString(QUrl::FullyEncoded).toStdString();
+    if (provider.auth.isEmpty() && provider.project.isEmpty() && provider.team.isEmpty())
+        return url;
+    ordered object = {{"url", url}};
+    put(object, "auth", provider.auth.toString());
+    put(object, "project", provider.project);
+    put(object, "team", provider.team);
+    return object;
+}
+
+ordered written(const VariableRule &rule)
+{
+    return {{"rule", nameOf(variableRuleNames, rule.kind)},
+            {"services", texts(rule.services)},
+            {"patterns", texts(rule.patterns)},
+            {"severity", rule.severity.toStdString()}};
 }
 
 ordered written(const RotationSite &site)
@@ -207,6 +229,10 @@ EnvironmentLoad importEnvironment(const QByteArray &bytes)
         dropSession(service.auth, memberPlace(place, u"auth"_s), load.problems);
         dropSession(service.probeAuth, memberPlace(place, u"probe_auth"_s), load.problems);
     }
+    QMap<QString, ProviderDeclaration> &providers = load.environment->providers;
+    for (auto it = providers.begin(); it != providers.end(); ++it)
+        dropSession(it->auth, memberPlace(memberPlace(u"providers"_s, it.key()), u"auth"_s),
+                    load.problems);
     for (qsizetype i = 0; i < load.environment->keys.size(); ++i)
         askAnew(load.environment->keys[i].auth, memberPlace(elementPlace(u"keys"_s, i), u"auth"_s),
                 load.problems);
@@ -245,8 +271,9 @@ QByteArray serializeEnvironment(const Environment &environment)
     put(document, "namespaces", environment.namespaces);
     put(document, "rotation_sites", environment.rotationSites);
     for (auto it = environment.providers.begin(); it != environment.providers.end(); ++it)
-        document["providers"][it.key().toStdString()]
-            = it->toString(QUrl::FullyEncoded).toStdString();
+        document["providers"][it.key().toStdString()] = written(*it);
+    if (!environment.variableRules.isEmpty())
+        put(document, "variable_rules", environment.variableRules);
     for (auto it = environment.intervals.begin(); it != environment.intervals.end(); ++it)
         document["intervals"][it.key().toStdString()] = it.value();
     if (!environment.disabledChecks.isEmpty())

@@ -120,7 +120,25 @@ NamespaceRule readNamespace(const json &item)
 {
     return {textsAt(item, "levels").value_or(QStringList()),
             valueOf(namespaceRoleNames, text(item, "role"), NamespaceRole::Other),
-            boolAt(item, "frozen").value_or(false), text(item, "location")};
+            boolAt(item, "frozen").value_or(false), text(item, "location"),
+            QDate::fromString(text(item, "frozen_since"), Qt::ISODate)};
+}
+
+/// A URL alone, or an object with it.
+ProviderDeclaration readProvider(const json &item)
+{
+    if (item.is_string())
+        return {QUrl(textOf(item), QUrl::StrictMode), {}, {}, {}};
+    return {QUrl(text(item, "url"), QUrl::StrictMode), secretRef(item, "auth"),
+            text(item, "project"), text(item, "team")};
+}
+
+VariableRule readVariableRule(const json &item)
+{
+    return {valueOf(variableRuleNames, text(item, "rule"), VariableRule::Kind::Forbidden),
+            textsAt(item, "services").value_or(QStringList()),
+            textsAt(item, "patterns").value_or(QStringList()),
+            textAt(item, "severity").value_or(u"warning"_s)};
 }
 
 RotationSite readSite(const json &item)
@@ -154,9 +172,12 @@ Environment readEnvironment(const json &document)
               [&](const json &item) { environment.namespaces.append(readNamespace(item)); });
     forEachOf(document, "rotation_sites",
               [&](const json &item) { environment.rotationSites.append(readSite(item)); });
-    const QMap<QString, QString> providers = textMap(document, "providers");
-    for (auto it = providers.begin(); it != providers.end(); ++it)
-        environment.providers.insert(it.key(), QUrl(it.value(), QUrl::StrictMode));
+    if (const json *providers = objectAt(document, "providers")) {
+        for (const auto &[name, value] : providers->items())
+            environment.providers.insert(QString::fromStdString(name), readProvider(value));
+    }
+    forEachOf(document, "variable_rules",
+              [&](const json &item) { environment.variableRules.append(readVariableRule(item)); });
     if (const json *intervals = objectAt(document, "intervals")) {
         for (const auto &[name, value] : intervals->items())
             environment.intervals.insert(QString::fromStdString(name),

@@ -17,8 +17,8 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(EnvironmentFile)
 };
 
-const QStringList knownIntervals
-    = {u"http"_s, u"slow"_s, u"deployments"_s, u"variables"_s, u"hourly"_s, u"on_demand"_s};
+const QStringList knownIntervals = {u"http"_s,   u"slow"_s, u"deployments"_s, u"variables"_s,
+                                    u"hourly"_s, u"walk"_s, u"drift"_s,       u"on_demand"_s};
 
 bool hasSecret(const QUrl &url)
 {
@@ -265,11 +265,21 @@ void RuleCheck::providersAndIntervals()
 {
     for (auto it = m_environment.providers.begin(); it != m_environment.providers.end(); ++it) {
         const QString place = memberPlace(u"providers"_s, it.key());
-        if (!it->isValid() || it->host().isEmpty())
-            error(place, Words::tr("a URL without a valid host"), Words::tr("a URL with a host"));
-        if (hasSecret(*it))
-            error(place, Words::tr("a user, password or token inside the URL"),
+        const json *written
+            = memberAt(*memberAt(m_document, "providers"), it.key().toUtf8().constData());
+        const QString at = written && written->is_object() ? memberPlace(place, u"url"_s) : place;
+        if (!it->url.isValid() || it->url.host().isEmpty())
+            error(at, Words::tr("a URL without a valid host"), Words::tr("a URL with a host"));
+        if (hasSecret(it->url))
+            error(at, Words::tr("a user, password or token inside the URL"),
                   Words::tr("a URL without secrets"));
+        tokenSource(it->auth, memberPlace(place, u"auth"_s));
+    }
+    for (qsizetype i = 0; i < m_environment.variableRules.size(); ++i) {
+        for (const QString &id : m_environment.variableRules[i].services) {
+            if (id != u"*")
+                reference(id, memberPlace(elementPlace(u"variable_rules"_s, i), u"services"_s));
+        }
     }
     for (auto it = m_environment.intervals.begin(); it != m_environment.intervals.end(); ++it) {
         if (!knownIntervals.contains(it.key()))

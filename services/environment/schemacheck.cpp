@@ -243,6 +243,10 @@ QString SchemaCheck::wordsFor(const QString &definition)
         return Words::tr("a URL such as https://host, postgres://host:5432 or redis://host:6379");
     if (definition == u"web_url")
         return Words::tr("a URL that begins with https:// or http://");
+    if (definition == u"provider")
+        return Words::tr("a URL that begins with https:// or http://, or an object with it in url");
+    if (definition == u"date")
+        return Words::tr("a date, 2026-05-31");
     if (definition == u"secret_ref")
         return Words::tr(
             "\"keychain:ID\" or \"session:ID\"; the secret itself never stands in the file");

@@ -54,6 +54,10 @@ inline constexpr std::array<WireName<KeyClass>, 5> keyClassNames{{
     {KeyClass::Ephemeral, "ephemeral"},
     {KeyClass::Parent, "parent"},
 }};
+inline constexpr std::array<WireName<VariableRule::Kind>, 2> variableRuleNames{{
+    {VariableRule::Kind::Forbidden, "forbidden"},
+    {VariableRule::Kind::Only, "only"},
+}};
 inline constexpr std::array<WireName<SignInFlow>, 3> signInFlowNames{{
     {SignInFlow::ClientCredentials, "client-credentials"},
     {SignInFlow::Code, "code"},

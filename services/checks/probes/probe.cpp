@@ -1,6 +1,7 @@
 #include "services/checks/probes/probe.h"
 
 #include "services/checks/probes/authrequiredprobe.h"
+#include "services/checks/probes/deploymentsprobe.h"
 #include "services/checks/probes/doorhealthprobe.h"
 #include "services/checks/probes/duckhealthprobe.h"
 #include "services/checks/probes/duckshadowprobe.h"
@@ -56,6 +57,8 @@ QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
         return lookAtIndex(context);
     case ProbeKind::OpenMetadata:
         return lookAtOpenMetadata(context);
+    case ProbeKind::Deployments:
+        return lookAtDeployments(context);
     case ProbeKind::Witness:
     case ProbeKind::None:
         break;

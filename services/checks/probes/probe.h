@@ -2,6 +2,7 @@
 
 #include "services/checks/observation.h"
 #include "services/core/clock.h"
+#include "services/credentials/credentiallookup.h"
 #include "services/http/httpclient.h"
 
 #include <QFuture>
@@ -38,6 +39,7 @@ struct ProbeContext {
     std::optional<Result<CredentialPtr>> probeAuth = {};
     std::vector<GateKey> keys = {}; ///< for S3Gate only
     std::optional<ShadowCounts> shadow = {}; ///< of the last look
+    CredentialLookup lookup = {}; ///< for looks that need the credential of another service, too
     ProbeLimits limits = {};
 };
 

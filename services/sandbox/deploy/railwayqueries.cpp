@@ -234,8 +234,8 @@ void RailwayQueries::addDeployments(graphql::Resolvers &resolvers) const
     });
     const auto ofParent = [this](const char *name) {
         return [this, name](const Json &parent, const Arguments &arguments) {
-            const Arguments input
-                = *name ? Arguments{{name, parent.at("id").get<std::string>()}} : Arguments();
+            const Arguments input = *name ? Arguments{{name, parent.at("id").get<std::string>()}}
+                                          : Arguments::object();
             return deployments(input, arguments);
         };
     };

@@ -1,3 +1,4 @@
+#include "services/checks/probes/deploymentsprobe.h"
 #include "services/checks/probes/doorhealthprobe.h"
 #include "services/checks/probes/duckhealthprobe.h"
 #include "services/checks/probes/duckshadowprobe.h"
@@ -61,7 +62,13 @@ QList<Decoder> decoders()
         {"supabase",
          [](const HttpReply &r) { return decodeIndex({r, reply(good::indexHealth())}); },
          good::indexRow()},
-        {"openmetadata", decodeOpenMetadata, good::metadataVersion()}};
+        {"openmetadata", decodeOpenMetadata, good::metadataVersion()},
+        {"deployments",
+         [](const HttpReply &r) {
+             const FleetPage page = decodeFleetPage(r);
+             return page.page ? observeFleet(page.seen, page.page->items) : page.seen;
+         },
+         good::fleet()}};
 }
 
 }
@@ -82,7 +89,8 @@ TEST_CASE("A 200 with anything but the service's own answer is unreadable")
                                    good::trinoInfo(),
                                    good::indexRow(),
                                    good::indexHealth(),
-                                   good::metadataVersion()};
+                                   good::metadataVersion(),
+                                   good::fleet()};
     QList<QByteArray> bodies{"{}",
                              "[]",
                              "null",

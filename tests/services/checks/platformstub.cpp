@@ -132,6 +132,18 @@ QByteArray indexHealth()
     return R"({"version":"v2.170.0","name":"GoTrue","description":"GoTrue is a user service"})";
 }
 
+QByteArray fleet()
+{
+    return R"({"data":{"projectToken":{"projectId":"p","environmentId":"e","environment":{"name":"production",
+"serviceInstances":{"pageInfo":{"hasNextPage":false,"endCursor":"c"},"edges":[{"node":{"serviceId":"s1",
+"serviceName":"spirited-growth","source":{"repo":"o/r","image":null},"startCommand":"npm run workers",
+"dockerfilePath":"Dockerfile.workers","latestDeployment":{"id":"d1","status":"SUCCESS",
+"statusUpdatedAt":"2026-11-27T10:00:00.000Z","createdAt":"2026-11-27T09:59:00.000Z","deploymentStopped":false,
+"meta":{"commitHash":"abc"},"instances":[{"id":"i","status":"RUNNING"}]},"activeDeployments":[]}}]},
+"deployments":{"edges":[{"node":{"id":"d1","serviceId":"s1","status":"SUCCESS",
+"createdAt":"2026-11-27T09:59:00.000Z","deploymentStopped":false,"meta":null,"instances":[]}}]}}}}})";
+}
+
 QByteArray metadataVersion()
 {
     return R"({"version":"1.9.0","revision":"abc","timestamp":1751000000000})";

@@ -62,6 +62,7 @@ QByteArray trinoInfo(bool starting = false);
 QByteArray indexRow();
 QByteArray indexHealth();
 QByteArray metadataVersion();
+QByteArray fleet();
 }
 
 /// A service of an environment under test.

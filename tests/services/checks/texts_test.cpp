@@ -11,13 +11,16 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-TEST_CASE("Every invariant has a title, a meaning and an advice, and its id once")
+TEST_CASE("Every invariant has a title, a meaning and an advice, and its id once per kind")
 {
     QSet<QString> ids;
+    QSet<std::pair<QString, int>> rows; // an invariant may be measured at more than one kind
     for (const Invariant &row : invariants()) {
         const QString id = QString::fromLatin1(row.id);
         INFO(row.id);
-        CHECK_FALSE(ids.contains(id));
+        CHECK_FALSE(rows.contains({id, int(row.appliesTo)}));
+        rows.insert({id, int(row.appliesTo)});
+        CHECK(findInvariant(id)->title == QByteArray(row.title));
         ids.insert(id);
         CHECK(checkTitle(id).size() > 5);
         CHECK(checkMeaning(id).size() > 20);
@@ -43,7 +46,7 @@ TEST_CASE("Every reason has a sentence that names the service")
         state.service = u"the-service"_s;
         state.probe = u"lakehouse-config"_s;
         state.reason = QString::fromLatin1(reason.code);
-        state.reasonArgs = {u"first"_s, u"second"_s, u"third"_s};
+        state.reasonArgs = {u"first"_s, u"second"_s, u"third"_s, u"fourth"_s};
         const QString text = checkSummary(state);
         CHECK(text.contains(u"the-service"_s));
         CHECK_FALSE(text.contains(u'%'));

@@ -171,6 +171,71 @@ TEST_CASE("Storage, keys and identities are read, written and read again")
     CHECK(least.environment->objectStore()->id == u"r2");
 }
 
+TEST_CASE("A provider is a URL or an object with it, and both come back as they were written")
+{
+    json document = sample();
+    document["providers"]
+        = {{"railway", {{"url", "http://127.0.0.1:1"}, {"auth", "session:railway"}}},
+           {"vercel",
+            {{"url", "https://api.example"},
+             {"auth", "keychain:vercel"},
+             {"project", "lakehouse-app"},
+             {"team", "team_1"}}},
+           {"cloudflare", "https://cf.example"}};
+    document["namespaces"][0]["frozen_since"] = "2026-05-31";
+    document["variable_rules"] = {{{"rule", "only"},
+                                   {"services", {"workers"}},
+                                   {"patterns", {"ENABLE_*"}},
+                                   {"severity", "warning"}},
+                                  {{"rule", "forbidden"},
+                                   {"services", {"*"}},
+                                   {"patterns", {"AWS_*"}},
+                                   {"severity", "critical"}}};
+    const EnvironmentLoad load = parsed(document);
+    REQUIRE(load.environment);
+    CHECK(load.problems.isEmpty());
+    const Environment &e = *load.environment;
+    CHECK(e.providers.value(u"railway"_s).auth.toString() == u"session:railway");
+    CHECK(e.providers.value(u"vercel"_s).project == u"lakehouse-app");
+    CHECK(e.providers.value(u"cloudflare"_s).url == QUrl(u"https://cf.example"_s));
+    CHECK(e.namespaces[0].frozenSince == QDate(2026, 5, 31));
+    CHECK((e.variableRules[0].kind == VariableRule::Kind::Only));
+    const json written = json::parse(serializeEnvironment(e));
+    CHECK(written["providers"] == document["providers"]);
+    CHECK(written["variable_rules"] == document["variable_rules"]);
+    CHECK(written["namespaces"][0]["frozen_since"] == "2026-05-31");
+    const EnvironmentLoad imported = importEnvironment(QByteArray::fromStdString(document.dump()));
+    REQUIRE(imported.environment);
+    CHECK(imported.environment->providers.value(u"railway"_s).auth.isEmpty());
+    CHECK(places(imported).contains(u"providers.railway.auth"_s));
+}
+
+TEST_CASE("What is wrong with a provider, a rule or a date is said in its place")
+{
+    const auto place = [](const char *patch) {
+        json document = sample();
+        document["variable_rules"]
+            = {{{"rule", "only"}, {"services", {"workers"}}, {"patterns", {"A*"}}}};
+        document.merge_patch(json::parse(patch));
+        return only(document).place;
+    };
+    CHECK(place(R"({"providers":{"railway":7}})") == u"providers.railway");
+    CHECK(place(R"({"providers":{"railway":"ftp://x"}})") == u"providers.railway");
+    CHECK(place(R"({"providers":{"railway":{"url":"ftp://x"}}})") == u"providers.railway.url");
+    CHECK(place(R"({"providers":{"railway":{"auth":"session:x"}}})") == u"providers.railway.url");
+    CHECK(place(R"({"providers":{"railway":{"url":"https://x","auth":"sekret"}}})")
+          == u"providers.railway.auth");
+    CHECK(place(R"({"providers":{"railway":{"url":"https://x","auth":"oidc:nobody"}}})")
+          == u"providers.railway.auth");
+    CHECK(place(R"({"variable_rules":[{"rule":"only","services":["who"],"patterns":["A"]}]})")
+          == u"variable_rules[0].services");
+    CHECK(place(R"({"variable_rules":[{"rule":"never","services":["*"],"patterns":["A"]}]})")
+          == u"variable_rules[0].rule");
+    json document = sample();
+    document["namespaces"][0]["frozen_since"] = "last week";
+    CHECK(only(document).place == u"namespaces[0].frozen_since");
+}
+
 TEST_CASE("An imported file asks anew for the keys and client secrets of a session")
 {
     json document = sample();

@@ -1,0 +1,95 @@
+// The rules about what is read from a deployment provider; judges.cpp has the others.
+
+#include "services/checks/deployed.h"
+#include "services/checks/judges.h"
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace
+{
+
+Judgement judged(Verdict verdict, const QString &reason, const DeployedService &service)
+{
+    return {.verdict = verdict,
+            .measured = deployedText(service),
+            .reason = reason,
+            .args = {service.name, deployedText(service)}};
+}
+
+Judgement stateJudgement(const DeployedService &service)
+{
+    switch (stateOf(service)) {
+    case DeployedState::Running:
+    case DeployedState::Sleeping:
+        return judged(Verdict::Ok, u"deployed_runs"_s, service);
+    case DeployedState::Deploying:
+        return judged(Verdict::Degraded, u"deployed_on_its_way"_s, service);
+    case DeployedState::Crashed:
+        return judged(Verdict::Critical, u"deployed_crashed"_s, service);
+    case DeployedState::Stopped:
+        return judged(Verdict::Critical, u"deployed_stopped"_s, service);
+    case DeployedState::Failed:
+        return judged(Verdict::Critical, u"deployed_failed"_s, service);
+    case DeployedState::Absent:
+        return judged(Verdict::Critical, u"deployed_absent"_s, service);
+    case DeployedState::Unclear:
+        break;
+    }
+    return judged(Verdict::NotProven, u"deployed_unclear"_s, service);
+}
+
+}
+
+const Service *deploymentProvider(const Environment &environment)
+{
+    for (const Service &service : environment.services) {
+        if (service.kind == ServiceKind::Railway && service.reach == Reach::Direct)
+            return &service;
+    }
+    return nullptr;
+}
+
+bool isReadFromProvider(const Service &service, ProbeKind probe)
+{
+    return probe == ProbeKind::Deployments && service.kind != ServiceKind::Railway;
+}
+
+Judgement deployedJudgement(const Environment &environment, const Service &service,
+                            const Look &look)
+{
+    const Service *provider = deploymentProvider(environment);
+    const Observation *seen = look.of(ProbeKind::Deployments);
+    if (!seen || !seen->fleet)
+        return {.verdict = Verdict::Unknown,
+                .reason = u"deploy_api_silent"_s,
+                .args = {provider ? provider->id : u"?"_s}};
+    if (service.kind != ServiceKind::Workers) {
+        const QString name = service.expect.value(u"deployment"_s, service.id);
+        const DeployedService *found = seen->fleet->named(name);
+        return found ? stateJudgement(*found)
+                     : Judgement{.verdict = Verdict::Critical,
+                                 .reason = u"deployed_not_found"_s,
+                                 .args = {name}};
+    }
+    const QList<const DeployedService *> found = seen->fleet->workers();
+    if (found.isEmpty())
+        return {.verdict = Verdict::Critical, .reason = u"workers_not_found"_s};
+    if (found.size() == 1)
+        return stateJudgement(*found.first());
+    QStringList names;
+    for (const DeployedService *one : found)
+        names += one->name;
+    return {.verdict = Verdict::NotProven,
+            .measured = QString::number(names.size()),
+            .declared = u"1"_s,
+            .reason = u"workers_ambiguous"_s,
+            .args = {names.join(u", "_s)}};
+}
+
+Judgement judges::workersRun(const JudgeInput &in)
+{
+    Judgement judgement = deployedJudgement(in.environment, in.service, in.look);
+    if (judgement.verdict == Verdict::Ok)
+        judgement.declared = u"RUNNING"_s;
+    return judgement;
+}

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "services/deploy/fleet.h"
+#include "services/http/servicerequest.h"
+
+/// What is asked of Railway's public GraphQL API, and what it answers (third-parties §3). The
+/// token is a project token: it names its project and environment by itself. Nothing here asks for
+/// the value of a variable.
+
+/// The body of the one query for all services; after: where the last page ended.
+QByteArray fleetQuery(const QString &after = {});
+/// The body of the query for the names of variables.
+QByteArray variableNamesQuery(const QString &after = {});
+
+/// A POST of a query to the service at "graphql" of its paths, else /graphql/v2.
+HttpRequest railwayRequest(const Service &service, const QByteArray &query,
+                           const CredentialPtr &token);
+
+/// The name of a variable and where it stands.
+struct VariableName {
+    QString name;
+    QString serviceId; ///< the provider's; empty: shared by all
+    QString service; ///< the provider's name of it
+    bool writeOnly = false; ///< nobody is shown its value again
+    QStringList references; ///< "shared.R2_KEY": variables that its value names
+};
+
+/// One page of an answer.
+template <typename T> struct RailwayPage {
+    T items;
+    QString after; ///< empty: this was the last page
+};
+
+/// The error of a refusal, which Railway answers with status 200: Unauthorized for what it does not
+/// let us see; Unreadable for what is not an answer to the query.
+Result<RailwayPage<Fleet>> decodeFleet(const QByteArray &body);
+Result<RailwayPage<QList<VariableName>>> decodeVariableNames(const QByteArray &body);
+
+/// A line that a deployment wrote.
+struct DeploymentLogLine {
+    QDateTime at; ///< UTC
+    QString text; ///< redacted
+};
+
+Result<QList<DeploymentLogLine>> decodeLogLines(const QByteArray &body);
+/// The last lines of a deployment, oldest first, at most limit. What looks like a secret in them is
+/// removed.
+QFuture<Result<QList<DeploymentLogLine>>> lastLogLines(HttpClient &http, const Service &service,
+                                                       const CredentialPtr &token,
+                                                       const QString &deploymentId, int limit);
