@@ -14,6 +14,27 @@ using Steady = std::chrono::steady_clock;
 
 constexpr int mostAttempts = 4; ///< a plan is made again while the tables it names change under it
 
+constexpr std::size_t keptSlices = 16;
+
+/// Namespaces without a table that the identity may use are not there for it, except for who may
+/// make tables in them.
+std::shared_ptr<const Lake> sliceOf(const Identity &identity, const Lake &all,
+                                    const Permissions &permissions)
+{
+    const auto may = [&](const std::string &name, Privilege privilege) {
+        return permissions.judge(identity, name, privilege).allows;
+    };
+    std::vector<Table> tables;
+    for (const Table &table : all.all()) {
+        const std::string name = table.fullName();
+        if (may(name, Privilege::ReadData) || may(name, Privilege::WriteData))
+            tables.push_back(table);
+    }
+    const bool mayCreate = may({}, Privilege::WriteData);
+    return Lake::of(std::move(tables),
+                    mayCreate ? all.namespaces() : std::vector<std::vector<std::string>>());
+}
+
 bool sameSchema(const Table &a, const Table &b)
 {
     return a.columns.size() == b.columns.size()
@@ -84,7 +105,6 @@ public:
 private:
     void look(std::chrono::milliseconds listAge);
     void narrow();
-    bool mayUse(const Table &table) const;
     ScriptPlan planned();
     ScriptPlan plannedOnFreshTables();
     RoutedStatement route(StatementPlan plan);
@@ -138,25 +158,9 @@ void DoorPlanner::Request::look(std::chrono::milliseconds listAge)
     narrow();
 }
 
-bool DoorPlanner::Request::mayUse(const Table &table) const
-{
-    const std::string name = table.fullName();
-    return m_permissions->judge(m_identity, name, Privilege::ReadData).allows
-        || m_permissions->judge(m_identity, name, Privilege::WriteData).allows;
-}
-
-/// The slice of the identity. Namespaces without a table that it may use are not there for it,
-/// except for who may make tables in them.
 void DoorPlanner::Request::narrow()
 {
-    std::vector<Table> tables;
-    for (const Table &table : m_all->all()) {
-        if (mayUse(table))
-            tables.push_back(table);
-    }
-    const bool mayCreate = m_permissions->judge(m_identity, {}, Privilege::WriteData).allows;
-    m_visible = Lake::of(std::move(tables),
-                         mayCreate ? m_all->namespaces() : std::vector<std::vector<std::string>>());
+    m_visible = m_door.visible(m_identity, m_all, m_permissions);
 }
 
 ScriptPlan DoorPlanner::Request::planned()
@@ -346,7 +350,33 @@ DoorPlanner::DoorPlanner(const Config &config)
 
 std::shared_ptr<const Permissions> DoorPlanner::permissions()
 {
-    return m_withoutIndex ? std::make_shared<const Permissions>() : m_index.current();
+    return m_withoutIndex ? m_noIndex : m_index.current();
+}
+
+std::shared_ptr<const Lake>
+DoorPlanner::visible(const Identity &identity, const std::shared_ptr<const Lake> &all,
+                     const std::shared_ptr<const Permissions> &permissions)
+{
+    std::string who = identity.subject;
+    for (const std::string &role : identity.roles)
+        who += "\n" + role;
+    const auto isIt = [&](const Slice &slice) {
+        return slice.identity == who && slice.all == all && slice.permissions == permissions;
+    };
+    {
+        const std::lock_guard<std::mutex> lock(m_mutex);
+        const auto found = std::find_if(m_slices.begin(), m_slices.end(), isIt);
+        if (found != m_slices.end()) {
+            m_slices.splice(m_slices.begin(), m_slices, found);
+            return found->visible;
+        }
+    }
+    auto slice = sliceOf(identity, *all, *permissions);
+    const std::lock_guard<std::mutex> lock(m_mutex);
+    m_slices.push_front({who, all, permissions, slice});
+    if (m_slices.size() > keptSlices)
+        m_slices.pop_back();
+    return slice;
 }
 
 std::vector<RoutedStatement> DoorPlanner::plan(const Identity &identity, const DoorRequest &request,

@@ -6,6 +6,9 @@
 #include "services/sandbox/engine/planners.h"
 #include "services/sandbox/engine/routing.h"
 
+#include <list>
+#include <mutex>
+
 namespace sandbox
 {
 
@@ -47,7 +50,18 @@ public:
 private:
     class Request;
 
+    /// What an identity sees of a look at the catalog and the Index, remembered for the last few.
+    struct Slice {
+        std::string identity;
+        std::shared_ptr<const Lake> all;
+        std::shared_ptr<const Permissions> permissions;
+        std::shared_ptr<const Lake> visible;
+    };
+
     std::shared_ptr<const Permissions> permissions();
+    std::shared_ptr<const Lake> visible(const Identity &identity,
+                                        const std::shared_ptr<const Lake> &all,
+                                        const std::shared_ptr<const Permissions> &permissions);
 
     const std::shared_ptr<const Clock> m_clock;
     const bool m_withoutIndex;
@@ -56,6 +70,9 @@ private:
     TrinoWatch m_trino;
     Planners m_planners;
     const std::string m_duckVersion;
+    const std::shared_ptr<const Permissions> m_noIndex = std::make_shared<const Permissions>();
+    std::mutex m_mutex;
+    std::list<Slice> m_slices; ///< most recent first
 };
 
 } // namespace sandbox

@@ -111,7 +111,7 @@ Json DoorWrites::commit(const StatementPlan &plan, std::string parquet) const
     std::string path = "/lakehouse/ingest-parquet?namespace="
         + uriEncoded(target.name.substr(0, dot), false) + "&table="
         + uriEncoded(target.name.substr(dot + 1), false) + "&mode=" + modeOf(plan, target);
-    if (target.table && !target.table->snapshotId.empty())
+    if (target.table) // empty: it must still have none
         path += "&expected_snapshot=" + target.table->snapshotId;
     const HttpAnswer answer = m_writer.post(path, bearerHeader(m_config.writerToken),
                                             std::move(parquet), "application/vnd.apache.parquet");

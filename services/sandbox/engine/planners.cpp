@@ -48,17 +48,22 @@ Planners::~Planners()
 
 std::shared_ptr<const Planner> Planners::planner(const std::shared_ptr<const Lake> &lake)
 {
-    std::string schemas = schemasOf(*lake);
     const std::lock_guard<std::mutex> lock(m_mutex);
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(),
-                                    [&](const Entry &entry) { return entry.schemas == schemas; });
-    if (found != m_entries.end()) {
-        m_entries.splice(m_entries.begin(), m_entries, found);
-    } else {
-        m_entries.push_front({std::move(schemas), std::make_shared<const Planner>(lake)});
-        if (m_entries.size() > keptPlanners)
-            m_entries.pop_back();
+    auto found = std::find_if(m_entries.begin(), m_entries.end(),
+                              [&](const Entry &entry) { return entry.lake.lock() == lake; });
+    if (found == m_entries.end()) {
+        std::string schemas = schemasOf(*lake);
+        found = std::find_if(m_entries.begin(), m_entries.end(),
+                             [&](const Entry &entry) { return entry.schemas == schemas; });
+        if (found == m_entries.end()) {
+            m_entries.push_front({std::move(schemas), std::make_shared<const Planner>(lake), lake});
+            found = m_entries.begin();
+        }
     }
+    found->lake = lake;
+    m_entries.splice(m_entries.begin(), m_entries, found);
+    if (m_entries.size() > keptPlanners)
+        m_entries.pop_back();
     return m_entries.front().planner;
 }
 

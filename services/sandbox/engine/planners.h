@@ -41,6 +41,7 @@ private:
     struct Entry {
         std::string schemas;
         std::shared_ptr<const Planner> planner;
+        std::weak_ptr<const Lake> lake; ///< the last that was found to have these schemas
     };
     struct Running;
 
