@@ -16,7 +16,8 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
+namespace
+{
 
 constexpr int lookEveryMs = 50;
 constexpr int patienceMs = 60'000; // for one page; a sandbox that hangs must not hang a build
@@ -36,8 +37,8 @@ Renderings::Renderings(Console &console, const Options &options)
     , m_options(options)
 {
     if (!options.screenshotFolder.isEmpty()) {
-        m_pages = {u"topology"_s, u"probes"_s, u"perimeter"_s, u"catalog"_s,  u"sql"_s,
-                   u"rotation"_s, u"standup"_s, u"activity"_s, u"settings"_s};
+        m_pages = {u"topology"_s, u"probes"_s,  u"perimeter"_s, u"catalog"_s, u"sql"_s,
+                   u"rotation"_s, u"standup"_s, u"activity"_s,  u"settings"_s};
     } else {
         m_pages = {options.page.isEmpty() ? u"topology"_s : options.page};
     }
@@ -83,7 +84,11 @@ void Renderings::prepare(const QString &page)
 bool Renderings::isSettled(const QString &page) const
 {
     const SnapshotPtr snapshot = m_console.session()->engine().snapshot();
-    if (snapshot->roundTotal > 0 || snapshot->neverMeasured() > 0)
+    // Whoever was looked at without an answer, or cannot be looked at, will not change by waiting.
+    const bool isWaiting
+        = std::any_of(snapshot->checks.begin(), snapshot->checks.end(),
+                      [](const CheckState &check) { return check.reason == u"never"_s; });
+    if (snapshot->roundTotal > 0 || isWaiting)
         return false;
     QWidget *widget = m_console.window().page(page);
     if (const auto *catalog = qobject_cast<CatalogPage *>(widget))
@@ -114,9 +119,9 @@ void Renderings::look()
 
 void Renderings::grab(const QString &page)
 {
-    const QString path
-        = m_options.screenshotFolder.isEmpty() ? m_options.screenshot
-                                               : QDir(m_options.screenshotFolder).filePath(page + u".png"_s);
+    const QString path = m_options.screenshotFolder.isEmpty()
+        ? m_options.screenshot
+        : QDir(m_options.screenshotFolder).filePath(page + u".png"_s);
     QDir().mkpath(QFileInfo(path).absolutePath());
     const QImage image = grabWidget(m_console.window(), m_console.window().devicePixelRatioF());
     if (!image.save(path)) {
