@@ -63,6 +63,16 @@ void CheckEngine::runFailed()
     d->runNow(d->failedRounds());
 }
 
+void CheckEngine::pauseService(const QString &service)
+{
+    d->setPaused(service, true);
+}
+
+void CheckEngine::resumeService(const QString &service)
+{
+    d->setPaused(service, false);
+}
+
 QFuture<SnapshotPtr> CheckEngine::runOnce(const CheckSelection &selection)
 {
     return d->runOnce(selection);
@@ -77,7 +87,8 @@ QSet<size_t> CheckEngine::Private::roundsOf(const QStringList &ids, bool onDeman
 {
     QSet<size_t> rounds;
     for (const PlannedCheck &check : m_plan.checks) {
-        if (check.round < 0 || !wanted(ids, check.id, check.service))
+        const bool held = ids.isEmpty() && m_paused.contains(check.service);
+        if (check.round < 0 || held || !wanted(ids, check.id, check.service))
             continue;
         // Consent to a schedule is no consent to run with everything else.
         if (onDemand || m_plan.rounds[size_t(check.round)].interval != IntervalClass::OnDemand)
@@ -93,7 +104,7 @@ QSet<size_t> CheckEngine::Private::failedRounds() const
         const Verdict verdict = latest->checks[i].verdict;
         const bool fine
             = verdict == Verdict::Ok || verdict == Verdict::Inert || verdict == Verdict::NotRun;
-        if (!fine && m_plan.checks[i].round >= 0)
+        if (!fine && m_plan.checks[i].round >= 0 && !m_paused.contains(m_plan.checks[i].service))
             rounds.insert(size_t(m_plan.checks[i].round));
     }
     return rounds;

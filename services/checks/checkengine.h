@@ -26,6 +26,7 @@ struct CheckLimits {
     int probeMs = 5000; ///< one look, and the wait for a credential
     int repeatMs = 1000; ///< pause before a bad look is repeated
     int publishMs = 100; ///< least time between two snapshots
+    int roundsAtOnce = 64; ///< in flight at all services together; at one service it is always one
 };
 
 /// Runs the probes of one environment on their schedule and publishes what they found. The window
@@ -51,6 +52,10 @@ public:
     /// Runs the probes behind these checks now (all when empty), keeping one in flight per service.
     void runNow(const QStringList &checkIds = {});
     void runFailed();
+    /// Nobody looks at this service any more, unless it is asked for by name; what is known of it
+    /// grows old. Not kept over a restart, so that a forgotten pause does not blind for good.
+    void pauseService(const QString &service);
+    void resumeService(const QString &service); ///< … and looks at once
 
     /// One look for the command line: each selected probe once, a bad look repeated after 1 s. The
     /// future holds the final snapshot.
@@ -63,6 +68,11 @@ public:
 signals:
     void snapshotChanged(SnapshotPtr snapshot);
     void verdictChanged(QString checkId, QString service, Verdict from, Verdict to);
+    /// The machine slept, or the program was stopped, for so long. Everything that was known is
+    /// stale by now, and the looks that refresh it are spread out.
+    void resumed(qint64 sleptMs);
+    /// Somebody set the wall clock by so much, forward or back. Ages do not depend on it.
+    void clockStepped(qint64 byMs);
 
 private:
     class Private;

@@ -8,12 +8,19 @@ using namespace std::chrono_literals;
 namespace
 {
 
-constexpr qsizetype roundsAtOnce = 64;
 constexpr int blockingThreads = 4;
 constexpr auto firstSpread = 1500ms; // a start is seen at once, and is no burst
-constexpr auto sleepGap = 10s; // a tick this late means that the machine slept
+constexpr auto longestSpread = 10s;
 constexpr int tickMs = 1000;
 constexpr int slotMs = 100; // rounds start in slots: fewer wake-ups
+constexpr int slotMsAtStart = 10;
+
+/// Time in which all rounds start once, so many milliseconds apart.
+std::chrono::milliseconds windowFor(size_t rounds, int apartMs)
+{
+    return std::clamp<std::chrono::milliseconds>(
+        std::chrono::milliseconds(apartMs) * qint64(rounds), firstSpread, longestSpread);
+}
 
 }
 
@@ -46,11 +53,15 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
     m_environment = std::move(environment);
     m_plan = makeCheckPlan(*m_environment);
     m_ledger.setPlan(m_plan);
-    std::vector<int> intervals;
+    std::vector<ProbeSchedule::Timing> timings;
     for (const PlannedRound &round : m_plan.rounds)
-        intervals.push_back(round.intervalMs);
-    m_schedule.reset(intervals);
+        timings.push_back({round.intervalMs, !round.perimeter});
+    m_schedule.reset(timings);
+    for (const QString &service : std::as_const(m_paused))
+        setPaused(service, true);
     m_queue.clear();
+    m_queued.clear();
+    m_busy.clear();
     m_inFlight.clear();
     m_again.clear();
     m_held.clear();
@@ -66,9 +77,8 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
 void CheckEngine::Private::start()
 {
     running = true;
-    m_tickedAt = m_clock.monotonic();
-    m_tickedWall = m_clock.wall();
-    m_schedule.spread(m_tickedAt, firstSpread);
+    m_clocks.start(m_clock.monotonic(), m_clock.wall());
+    m_schedule.spread(m_clock.monotonic(), windowFor(m_plan.rounds.size(), slotMsAtStart));
     m_tick.start(tickMs);
     m_batchDone = 0;
     m_batchTotal = 0;
@@ -83,38 +93,55 @@ void CheckEngine::Private::pause()
     requestPublish();
 }
 
+void CheckEngine::Private::setPaused(const QString &service, bool paused)
+{
+    if (paused)
+        m_paused.insert(service);
+    else
+        m_paused.remove(service);
+    for (size_t i = 0; i < m_plan.rounds.size(); ++i) {
+        if (m_plan.rounds[i].service == service)
+            m_schedule.hold(i, paused, m_clock.monotonic());
+    }
+    if (running)
+        armWake();
+    requestPublish();
+}
+
 void CheckEngine::Private::tick()
 {
-    noticeSleep();
+    noticeClocks();
     settleHeld();
     if (running)
         queueDue();
     publish(); // ages move on
 }
 
-void CheckEngine::Private::noticeSleep()
+// Asked before anything is judged or started: which timer fires first after a sleep is chance.
+void CheckEngine::Private::noticeClocks()
 {
-    const Time now = m_clock.monotonic();
-    const QDateTime wall = m_clock.wall();
-    const Time passed = now - m_tickedAt;
-    const Time wallPassed{m_tickedWall.msecsTo(wall)};
-    m_tickedAt = now;
-    m_tickedWall = wall;
-    // The monotonic clock stands still while some systems sleep and runs on while others do: either
-    // shows it.
-    if (passed < sleepGap && wallPassed - passed < sleepGap)
+    if (!m_tick.isActive())
+        return; // one look for the command line
+    const ClockWatch::Notice notice = m_clocks.tick(m_clock.monotonic(), m_clock.wall());
+    if (notice.stepped != Time{0})
+        emit m_engine.clockStepped(notice.stepped.count());
+    if (notice.slept == Time{0})
         return;
+    const Time now = m_clock.monotonic();
     m_ledger.expire(now);
     m_network.forget();
+    m_held.clear(); // looks from before; their rounds come again
     if (running)
-        m_schedule.spread(now,
-                          std::max<Time>(firstSpread, Time{slotMs} * qint64(m_plan.rounds.size())));
+        m_schedule.spread(now, windowFor(m_plan.rounds.size(), slotMs));
+    publish(); // what was known is old at once
+    emit m_engine.resumed(notice.slept.count());
 }
 
 void CheckEngine::Private::queueDue()
 {
     if (!running)
         return;
+    noticeClocks();
     const Time now = m_clock.monotonic();
     for (const size_t round : m_schedule.due(now)) {
         m_schedule.started(round, now);
@@ -144,29 +171,26 @@ void CheckEngine::Private::enqueue(size_t round)
         m_again.insert(round);
         return;
     }
-    if (std::find(m_queue.begin(), m_queue.end(), round) != m_queue.end())
+    if (m_queued.contains(round))
         return;
     if (isIdle())
         m_batchDone = m_batchTotal = 0;
     ++m_batchTotal;
     m_queue.push_back(round);
-}
-
-bool CheckEngine::Private::serviceBusy(const QString &service) const
-{
-    return std::any_of(m_inFlight.begin(), m_inFlight.end(),
-                       [&](size_t round) { return m_plan.rounds[round].service == service; });
+    m_queued.insert(round);
 }
 
 void CheckEngine::Private::startQueued()
 {
-    for (auto next = m_queue.begin(); next != m_queue.end() && m_inFlight.size() < roundsAtOnce;) {
+    for (auto next = m_queue.begin();
+         next != m_queue.end() && m_inFlight.size() < m_limits.roundsAtOnce;) {
         const size_t round = *next;
-        if (serviceBusy(m_plan.rounds[round].service)) {
+        if (m_busy.contains(m_plan.rounds[round].service)) {
             ++next;
             continue;
         }
         next = m_queue.erase(next);
+        m_queued.remove(round);
         startRound(round);
     }
 }
@@ -190,6 +214,7 @@ ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
 void CheckEngine::Private::startRound(size_t round)
 {
     m_inFlight.insert(round);
+    m_busy.insert(m_plan.rounds[round].service);
     auto *look = new ServiceRound(m_plan.rounds[round], contextFor(m_plan.rounds[round]),
                                   m_credentials, this);
     connect(look, &ServiceRound::finished, this,
@@ -204,10 +229,18 @@ void CheckEngine::Private::startRound(size_t round)
 
 void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time started)
 {
+    noticeClocks();
     const Time now = m_clock.monotonic();
-    m_inFlight.remove(round);
-    ++m_batchDone;
     const PlannedRound &plan = m_plan.rounds[round];
+    m_inFlight.remove(round);
+    m_busy.remove(plan.service);
+    if (isFromBeforeSleep(plan, done->seen(), started)) {
+        m_again.remove(round);
+        enqueue(round);
+        startQueued();
+        return;
+    }
+    ++m_batchDone;
     m_network.record(plan.service, contactOf(plan, done->seen()), started, now);
     m_held.push_back({round, done->seen(), now});
     if (m_again.remove(round))
@@ -240,12 +273,35 @@ void CheckEngine::Private::settle(const Held &held, bool networkWorks)
     const std::vector<Finding> findings
         = judgeRound(*m_environment, m_plan, round, held.look, networkWorks);
     m_ledger.settle(*m_environment, round, held.look, findings, held.ended, m_clock.wall());
-    if (running && m_ledger.isConfirming(m_plan, round)) {
-        m_schedule.hasten(held.round, m_clock.monotonic() + Time{m_limits.repeatMs});
-        armWake();
-    }
+    reschedule(round, held.round, held.look, networkWorks);
     for (const auto &once : m_onces)
         once->waiting.remove(held.round);
+}
+
+void CheckEngine::Private::reschedule(const PlannedRound &plan, size_t round, const Look &look,
+                                      bool networkWorks)
+{
+    const Time now = m_clock.monotonic();
+    const Time repeat{m_limits.repeatMs};
+    const Observation *first = firstOf(plan, look);
+    const bool lost = first && first->contact == Contact::Unresolved;
+    if (lost || (first && networkWorks && !first->readable && first->trouble.down))
+        m_schedule.failed(round, now, repeat, !lost); // a name may be back with the VPN any moment
+    else if (m_ledger.isRecovering(m_plan, plan))
+        m_schedule.recovering(round, now);
+    else
+        m_schedule.succeeded(round);
+    if (m_ledger.isConfirming(m_plan, plan))
+        m_schedule.hasten(round, now + repeat);
+    if (running)
+        armWake();
+}
+
+bool CheckEngine::Private::isFromBeforeSleep(const PlannedRound &plan, const Look &look,
+                                             Time started) const
+{
+    const Observation *first = firstOf(plan, look);
+    return started < m_ledger.expiredBefore() && first && !first->readable;
 }
 
 void CheckEngine::Private::publish()
@@ -254,8 +310,8 @@ void CheckEngine::Private::publish()
     m_sincePublish.start();
     const SnapshotPtr before = latest;
     const QSet<size_t> &inFlight = m_inFlight;
-    latest = buildSnapshot({m_environment, m_plan, m_ledger, running ? &m_schedule : nullptr,
-                            inFlight, m_clock, before, m_batchDone, isIdle() ? 0 : m_batchTotal});
+    latest = buildSnapshot({m_environment, m_plan, m_ledger, &m_schedule, inFlight, m_clock, before,
+                            m_batchDone, isIdle() ? 0 : m_batchTotal, running, m_paused});
     emit m_engine.snapshotChanged(latest);
     if (!before)
         return;

@@ -2,6 +2,7 @@
 
 #include "services/checks/checkengine.h"
 #include "services/checks/checkledger.h"
+#include "services/checks/clockwatch.h"
 #include "services/checks/networkview.h"
 #include "services/checks/probeschedule.h"
 #include "services/checks/serviceround.h"
@@ -30,6 +31,7 @@ public:
     void pause();
     void runNow(const QSet<size_t> &rounds);
     QFuture<SnapshotPtr> runOnce(const CheckSelection &selection);
+    void setPaused(const QString &service, bool paused);
 
     QSet<size_t> roundsOf(const QStringList &ids, bool onDemand) const;
     QSet<size_t> failedRounds() const;
@@ -56,7 +58,7 @@ private:
     };
 
     void tick();
-    void noticeSleep();
+    void noticeClocks();
     void queueDue();
     void armWake();
     void enqueue(size_t round);
@@ -72,7 +74,9 @@ private:
     void requestPublish();
     void publish();
     bool isIdle() const { return m_queue.empty() && m_inFlight.isEmpty(); }
-    bool serviceBusy(const QString &service) const;
+    void reschedule(const PlannedRound &plan, size_t round, const Look &look, bool networkWorks);
+    /// What came back tells of before the sleep, not of the service.
+    bool isFromBeforeSleep(const PlannedRound &plan, const Look &look, Time started) const;
 
     CheckEngine &m_engine;
     std::shared_ptr<const Environment> m_environment;
@@ -86,6 +90,9 @@ private:
     ProbeSchedule m_schedule;
     std::shared_ptr<std::atomic_bool> m_abandoned = std::make_shared<std::atomic_bool>(false);
     std::deque<size_t> m_queue;
+    QSet<size_t> m_queued; ///< the same, to look it up
+    QSet<QString> m_busy; ///< services with a round in flight
+    QSet<QString> m_paused;
     QSet<size_t> m_inFlight;
     QSet<size_t> m_again; ///< asked for while in flight
     std::vector<Held> m_held;
@@ -93,8 +100,7 @@ private:
     int m_batchDone = 0;
     int m_batchTotal = 0;
     int m_generation = 0; ///< of the environment; a round of an older one is dropped
-    Time m_tickedAt{0};
-    QDateTime m_tickedWall;
+    ClockWatch m_clocks;
     QTimer m_tick;
     QTimer m_wake;
     QTimer m_publish;

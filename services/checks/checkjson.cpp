@@ -31,9 +31,8 @@ Json milliseconds(double value)
     return value < 0 ? Json() : Json(value);
 }
 
-Json checkJson(const CheckState &state, const QDateTime &takenAt)
+Json checkJson(const CheckState &state)
 {
-    const qint64 ageMs = state.measuredAt.isValid() ? state.measuredAt.msecsTo(takenAt) : -1;
     return {{"id", text(state.id)},
             {"service", text(state.service)},
             {"probe", text(state.probe)},
@@ -44,11 +43,12 @@ Json checkJson(const CheckState &state, const QDateTime &takenAt)
             {"declared", state.declared.isEmpty() ? Json() : Json(text(state.declared))},
             {"drift", state.drift},
             {"first_look", state.firstLook},
+            {"flapping", state.flapping},
             {"reason", text(state.reason)},
             {"summary", text(checkSummary(state))},
             {"advice", text(needsAdvice(state.verdict) ? checkAdvice(state.id) : QString())},
             {"measured_at", time(state.measuredAt)},
-            {"age_s", ageMs < 0 ? Json() : Json(double(ageMs) / 1000.0)},
+            {"age_s", state.ageMs < 0 ? Json() : Json(double(state.ageMs) / 1000.0)},
             {"latency_ms", milliseconds(state.latencyMs)},
             {"evidence", state.evidence ? evidenceJson(*state.evidence) : Json()}};
 }
@@ -64,7 +64,7 @@ QByteArray checkJson(const Snapshot &snapshot, const CheckSelection &selection)
             continue;
         if (state.severity != Severity::Info)
             ++sums[state.verdict];
-        checks.push_back(checkJson(state, snapshot.takenAt));
+        checks.push_back(checkJson(state));
     }
     Json summary = Json::object();
     for (const Verdict verdict : allVerdicts)

@@ -112,7 +112,7 @@ void CheckLedger::expire(Time now)
 {
     m_expiredBefore = now;
     for (CheckRecord &record : m_checks)
-        record.latch.forgetStreaks();
+        record.latch.forget();
 }
 
 const CheckRecord &CheckLedger::record(const PlannedCheck &check) const
@@ -131,5 +131,12 @@ bool CheckLedger::isConfirming(const CheckPlan &plan, const PlannedRound &round)
 {
     return std::any_of(round.checks.begin(), round.checks.end(), [&](size_t index) {
         return record(plan.checks[index]).latch.isConfirming();
+    });
+}
+
+bool CheckLedger::isRecovering(const CheckPlan &plan, const PlannedRound &round) const
+{
+    return std::any_of(round.checks.begin(), round.checks.end(), [&](size_t index) {
+        return record(plan.checks[index]).latch.isRecovering();
     });
 }

@@ -46,6 +46,8 @@ public:
     Time expiredBefore() const { return m_expiredBefore; }
     /// A check that this round feeds waits for a second look.
     bool isConfirming(const CheckPlan &plan, const PlannedRound &round) const;
+    /// A check that this round feeds was good once after a bad spell.
+    bool isRecovering(const CheckPlan &plan, const PlannedRound &round) const;
 
 private:
     void apply(const Finding &finding, Time now, const QDateTime &wall);

@@ -103,6 +103,9 @@ private:
             found->probes.append(check.probe);
         check.round = int(found - m_plan.rounds.begin());
         check.budgetMs = found->intervalMs * goodForIntervals;
+        const bool guards = check.row && check.row->concern == Concern::Perimeter
+            && check.severity == Severity::Critical;
+        found->perimeter = found->perimeter || guards;
     }
 
     void joinProvider(PlannedCheck &check)

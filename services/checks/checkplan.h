@@ -23,6 +23,7 @@ struct PlannedRound {
     QString service = {};
     IntervalClass interval = IntervalClass::Http;
     int intervalMs = 0; ///< 0: on demand
+    bool perimeter = false; ///< feeds a critical check of the perimeter
     QList<ProbeKind> probes = {}; ///< the liveness probe first, when it is among them
     std::vector<size_t> checks = {}; ///< indices into CheckPlan::checks, also of witnessed services
 };

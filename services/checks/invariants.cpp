@@ -27,7 +27,8 @@ constexpr std::array table{
                           "and commits through it fail or are about to."),
         QT_TRANSLATE_NOOP("Checks",
                           "Look at the component named in the answer, most often the catalog's own "
-                          "PostgreSQL, and bring it back before you restart the catalog.")},
+                          "PostgreSQL, and bring it back before you restart the catalog."),
+        Concern::Function},
     Invariant{
         "INV-02", Severity::Critical, P::LakehouseConfig, every15s, WarehouseWriter, nullptr,
         nullptr, judges::configAnswers,
@@ -37,7 +38,8 @@ constexpr std::array table{
                           "warehouse runs in. Without it no mode is known."),
         QT_TRANSLATE_NOOP("Checks",
                           "Check the writer's token in this environment and that the service runs "
-                          "with the warehouse profile.")},
+                          "with the warehouse profile."),
+        Concern::Function},
     Invariant{"INV-03", Severity::Critical, P::RouteAbsent, every15s, MlRunner, nullptr, "compute",
               judges::lakehouseAbsent,
               QT_TRANSLATE_NOOP("Checks", "The compute service serves nothing of the warehouse"),
@@ -48,7 +50,8 @@ constexpr std::array table{
               QT_TRANSLATE_NOOP(
                   "Checks",
                   "Set its profile to compute, deploy it again, and look for storage variables "
-                  "that it still holds.")},
+                  "that it still holds."),
+              Concern::Perimeter},
     Invariant{
         "INV-04", Severity::Critical, P::LakehouseConfig, every15s, WarehouseWriter, "catalog_type",
         "rest", judges::factEquals, QT_TRANSLATE_NOOP("Checks", "The catalog type is rest"),
@@ -74,7 +77,8 @@ constexpr std::array table{
                           "The object store refuses the credentials that the catalog vends: with "
                           "vending on, both reads and writes break."),
         QT_TRANSLATE_NOOP("Checks",
-                          "Switch the writer's vending variable off and deploy it again.")},
+                          "Switch the writer's vending variable off and deploy it again."),
+        Concern::Function},
     Invariant{
         "INV-07", Severity::Warning, P::LakehouseConfig, every15s, WarehouseWriter, "namespace",
         "main.default", judges::factEquals,
@@ -94,7 +98,8 @@ constexpr std::array table{
                           "The writer answers without a token: whoever reaches it can read its "
                           "configuration and probably write."),
         QT_TRANSLATE_NOOP("Checks",
-                          "Switch authentication on at the writer now, then rotate its token.")},
+                          "Switch authentication on at the writer now, then rotate its token."),
+        Concern::Perimeter},
     Invariant{"INV-09", Severity::Warning, P::RouteAbsent, every15s, WarehouseWriter, nullptr,
               nullptr, judges::syncAbsent,
               QT_TRANSLATE_NOOP("Checks", "The retired mirror route is gone"),
@@ -112,7 +117,8 @@ constexpr std::array table{
         QT_TRANSLATE_NOOP(
             "Checks",
             "Give the engine its own read-only key, prove it with the read-only gate, "
-            "and revoke the key that it held.")},
+            "and revoke the key that it held."),
+        Concern::Perimeter},
     Invariant{
         "INV-11", Severity::Critical, P::DuckHealth, every15s, Duck, "resolve_mode", "enforce",
         judges::factEquals, QT_TRANSLATE_NOOP("Checks", "Names are resolved by enforcement"),
@@ -130,7 +136,8 @@ constexpr std::array table{
               QT_TRANSLATE_NOOP(
                   "Checks",
                   "Look for queries past their time-out. If the slots do not come back in ten "
-                  "minutes, restart the engine.")},
+                  "minutes, restart the engine."),
+              Concern::Function},
     Invariant{
         "INV-13", Severity::Critical, P::DuckHealth, every15s, Duck, nullptr, nullptr,
         judges::extensionsVerified,
@@ -168,7 +175,8 @@ constexpr std::array table{
             "bucket: whoever holds it can change the warehouse past its only writer."),
         QT_TRANSLATE_NOOP("Checks",
                           "Make a new key with read access to this bucket alone, give it to the "
-                          "holders, prove it with the gate, and revoke the wide one.")},
+                          "holders, prove it with the gate, and revoke the wide one."),
+        Concern::Perimeter},
     Invariant{
         "INV-26", Severity::Warning, P::Oidc, IntervalClass::Slow, Keycloak, nullptr, nullptr,
         judges::tokensHold,
@@ -210,7 +218,8 @@ constexpr std::array table{
                           "the warehouse."),
         QT_TRANSLATE_NOOP("Checks",
                           "Switch public access to the bucket off at its provider now, and look in "
-                          "its log for who read what.")},
+                          "its log for who read what."),
+        Concern::Perimeter},
 };
 
 }

@@ -6,6 +6,13 @@
 
 struct JudgeInput;
 
+/// What an invariant is about.
+enum class Concern {
+    Contract, ///< declared and measured agree
+    Function, ///< the service does its work: what depends on it suffers when this is broken
+    Perimeter, ///< nobody but its holders gets at the storage
+};
+
 /// One invariant of the platform. A new one over a probe kind that exists is one more row of the
 /// table.
 struct Invariant {
@@ -21,6 +28,7 @@ struct Invariant {
     const char *title; ///< the texts in English; the translation context is "Checks"
     const char *meaning;
     const char *advice;
+    Concern concern = Concern::Contract;
 };
 
 /// What a judge may look at.

@@ -30,6 +30,10 @@ constexpr std::array table{
         QT_TRANSLATE_NOOP(
             "Checks",
             "%2 on %1 was good once after a bad spell; the verdict waits for a second good look.")},
+    Reason{"flapping",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1 comes and goes: its result changed %3 times in the last %4 "
+                             "looks.")},
     Reason{"up_down", QT_TRANSLATE_NOOP("Checks", "%1 is down (%3), so this cannot be seen.")},
     Reason{
         "depends",

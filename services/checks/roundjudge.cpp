@@ -166,11 +166,17 @@ std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan 
     return findings;
 }
 
-Contact contactOf(const PlannedRound &round, const Look &look)
+const Observation *firstOf(const PlannedRound &round, const Look &look)
 {
     for (const ProbeKind kind : round.probes) {
         if (const Observation *seen = look.of(kind))
-            return seen->contact;
+            return seen;
     }
-    return Contact::NotAsked;
+    return nullptr;
+}
+
+Contact contactOf(const PlannedRound &round, const Look &look)
+{
+    const Observation *first = firstOf(round, look);
+    return first ? first->contact : Contact::NotAsked;
 }

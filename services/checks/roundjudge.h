@@ -8,5 +8,7 @@
 std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan &plan,
                                 const PlannedRound &round, const Look &look, bool networkWorks);
 
+/// The first look of the round that was taken; null: none was.
+const Observation *firstOf(const PlannedRound &round, const Look &look);
 /// How far the round got, by its first look.
 Contact contactOf(const PlannedRound &round, const Look &look);

@@ -25,6 +25,23 @@ struct Fact {
     bool drift = false; ///< measured and declared, and they differ
 };
 
+/// Names one check of one service.
+struct CheckRef {
+    QString id;
+    QString service;
+    bool isEmpty() const { return id.isEmpty(); }
+    bool operator==(const CheckRef &) const = default;
+};
+
+/// Why a finding is not told, although the looks go on.
+struct Silence {
+    enum class Kind { Snooze, Maintenance };
+    Kind kind = Kind::Snooze;
+    QString reason;
+    QDateTime until; ///< UTC
+    bool operator==(const Silence &) const = default;
+};
+
 /// One check of one service as it stands now.
 struct CheckState {
     QString id; ///< "INV-04", "UP-redis"
@@ -38,13 +55,17 @@ struct CheckState {
     QString reason; ///< untranslated code of why, see checks/texts.h ("refused", "timeout",
                     ///< "no_round", …)
     QStringList reasonArgs;
-    QDateTime measuredAt; ///< UTC; invalid: never
+    QDateTime measuredAt; ///< UTC, as the wall clock was then; invalid: never
+    qint64 ageMs = -1; ///< of the measurement, whatever happened to the wall clock; -1: never
     QDateTime changedAt; ///< when the verdict last changed
     int ageBudgetMs = 0;
     double latencyMs = -1; ///< of the last exchange; -1: none
-    qint64 nextRunInMs = -1; ///< from takenAt; -1: on demand
+    qint64 nextRunInMs = -1; ///< from takenAt; -1: on demand, or its service is paused
     bool firstLook = false;
     bool running = false;
+    bool flapping = false; ///< comes and goes, see VerdictLatch
+    bool paused = false; ///< its service is not looked at any more
+    std::optional<Silence> silence; ///< alerts keep quiet about it
     std::shared_ptr<const Evidence> evidence; ///< null: never measured
     std::vector<float> recentLatencies; ///< oldest first, ms, at most 60; NaN: no answer
     std::vector<Verdict> recentVerdicts; ///< oldest first, at most 60
@@ -58,6 +79,9 @@ struct ServiceState {
     QString worstCheck; ///< id of the check that decides
     QString witness; ///< id of the service this one's state was read from; empty: measured directly
     bool drift = false;
+    bool flapping = false; ///< one of its checks is
+    bool paused = false;
+    std::optional<Silence> silence; ///< of a maintenance window
     QStringList badges; ///< modes to show: "rest", "metadata-only", "compute", "read-only", …
     QList<Fact> facts;
     double latencyMs = -1;

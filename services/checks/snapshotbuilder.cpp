@@ -12,12 +12,22 @@ bool isLiveness(const CheckState &check)
     return check.id == livenessId(check.service);
 }
 
-bool isAged(const CheckRecord &record, const PlannedCheck &check, const SnapshotInput &input)
+/// How old a fact of this check may be: longer than planned while its service is looked at less
+/// often because it stays down.
+int budgetOf(const PlannedCheck &check, const SnapshotInput &input)
 {
-    if (record.measured.count() < 0)
+    if (check.budgetMs == 0 || check.round < 0 || !input.schedule)
+        return check.budgetMs;
+    const size_t round = size_t(check.round);
+    const qint64 interval = input.plan.rounds[round].intervalMs;
+    return std::max(check.budgetMs, int(input.schedule->pause(round).count() + interval));
+}
+
+bool isAged(const CheckRecord &record, const CheckState &state, const SnapshotInput &input)
+{
+    if (state.ageMs < 0)
         return false;
-    const auto age = input.clock.monotonic() - record.measured;
-    return (check.budgetMs > 0 && age.count() > check.budgetMs)
+    return (state.ageBudgetMs > 0 && state.ageMs > state.ageBudgetMs)
         || record.measured < input.ledger.expiredBefore();
 }
 
@@ -38,19 +48,23 @@ CheckState stateOf(const PlannedCheck &check, const SnapshotInput &input)
     state.reasonArgs = standing.args;
     state.firstLook = standing.firstLook;
     state.measuredAt = record.measuredAt;
-    state.ageBudgetMs = check.budgetMs;
+    if (record.measured.count() >= 0)
+        state.ageMs = std::max<qint64>(0, (input.clock.monotonic() - record.measured).count());
+    state.ageBudgetMs = budgetOf(check, input);
+    state.flapping = record.latch.isFlapping();
+    state.paused = input.paused.contains(check.service);
     state.latencyMs = record.latencyMs;
     state.evidence = record.evidence;
     state.recentLatencies = record.latencies;
     state.recentVerdicts = record.verdicts;
     if (check.round >= 0) {
         state.running = input.running.contains(size_t(check.round));
-        if (input.schedule)
+        if (input.schedule && input.scheduled)
             state.nextRunInMs
                 = input.schedule->untilDueMs(size_t(check.round), input.clock.monotonic());
     }
     const bool judged = state.verdict != Verdict::Unknown && state.verdict != Verdict::NotRun;
-    if (judged && isAged(record, check, input)) {
+    if (judged && isAged(record, state, input)) {
         state.verdict = Verdict::Stale;
         state.reason = u"stale"_s;
         state.reasonArgs.clear();
@@ -155,6 +169,8 @@ void takeIn(ServiceState &state, const CheckState &check)
         state.recentLatencies = check.recentLatencies;
     }
     state.drift = state.drift || check.drift;
+    state.flapping = state.flapping || check.flapping;
+    state.paused = check.paused;
     if (check.severity == Severity::Info || check.verdict == Verdict::NotRun)
         return;
     if (!state.worstCheck.isEmpty() && worst(state.verdict, check.verdict) == state.verdict)

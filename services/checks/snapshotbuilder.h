@@ -11,12 +11,14 @@ struct SnapshotInput {
     std::shared_ptr<const Environment> environment;
     const CheckPlan &plan;
     const CheckLedger &ledger;
-    const ProbeSchedule *schedule; ///< null: nothing is scheduled
+    const ProbeSchedule *schedule; ///< null: there is none
     const QSet<size_t> &running; ///< rounds in flight
     const Clock &clock;
     SnapshotPtr previous; ///< for the moments at which verdicts changed
     int roundDone = 0;
     int roundTotal = 0;
+    bool scheduled = true; ///< rounds run by themselves
+    QSet<QString> paused = {}; ///< services that nobody looks at
 };
 
 /// The state of everything at this moment: ages judged, checks of services that are down hidden,

@@ -1,11 +1,16 @@
 #include "services/checks/verdictlatch.h"
 
+#include <algorithm>
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace
 {
 
 constexpr int looksThatCount = 2;
+constexpr size_t flapLooks = 10;
+constexpr int flapChanges = 4;
+constexpr int calmLooks = 5;
 
 bool isBad(Verdict verdict)
 {
@@ -34,6 +39,37 @@ void VerdictLatch::apply(const Judgement &judgement)
         applyNeither(judgement);
 }
 
+void VerdictLatch::forget()
+{
+    forgetStreaks();
+    m_bad.clear();
+    m_flapping = false;
+}
+
+int VerdictLatch::changes() const
+{
+    int count = 0;
+    for (size_t i = 1; i < m_bad.size(); ++i)
+        count += m_bad[i] != m_bad[i - 1] ? 1 : 0;
+    return count;
+}
+
+void VerdictLatch::note(bool bad)
+{
+    if (m_bad.size() == flapLooks)
+        m_bad.erase(m_bad.begin());
+    m_bad.push_back(bad);
+    if (!m_flapping) {
+        m_flapping = changes() >= flapChanges;
+        return;
+    }
+    const auto sameAsNow = std::find(m_bad.rbegin(), m_bad.rend(), !bad) - m_bad.rbegin();
+    if (sameAsNow < calmLooks)
+        return;
+    m_flapping = false;
+    m_bad.assign(1, bad); // what was is over; it takes as many changes again
+}
+
 void VerdictLatch::forgetStreaks()
 {
     m_goodStreak = 0;
@@ -42,9 +78,16 @@ void VerdictLatch::forgetStreaks()
 
 void VerdictLatch::applyGood(const Judgement &judgement)
 {
+    note(false);
     m_badStreak = 0;
     if (++m_goodStreak >= looksThatCount || !m_wasBad) {
         m_standing = judgement;
+        if (m_flapping) {
+            m_standing.verdict = Verdict::Degraded;
+            m_standing.reason = u"flapping"_s;
+            m_standing.args = {QString::number(changes()), QString::number(m_bad.size())};
+            return;
+        }
         m_wasBad = false;
         return;
     }
@@ -58,6 +101,7 @@ void VerdictLatch::applyGood(const Judgement &judgement)
 
 void VerdictLatch::applyBad(const Judgement &judgement)
 {
+    note(true);
     m_goodStreak = 0;
     m_badStreak = judgement.needsSecondLook ? m_badStreak + 1 : 0;
     const bool alreadyDown = isBad(m_standing.verdict) && m_standing.down;

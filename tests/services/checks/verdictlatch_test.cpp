@@ -72,3 +72,58 @@ TEST_CASE("A look that saw nothing keeps the last measured value")
     CHECK(latch.standing().verdict == Verdict::Unknown);
     CHECK(latch.standing().measured == QStringLiteral("rest"));
 }
+
+TEST_CASE("A check that comes and goes is marked, and never ok until it has settled")
+{
+    VerdictLatch latch;
+    latch.apply(good);
+    for (int i = 0; i < 10; ++i) { // twenty alternating answers
+        latch.apply(down);
+        latch.apply(good);
+        if (i > 0) {
+            CHECK(latch.isFlapping());
+            CHECK(latch.standing().verdict == Verdict::Degraded);
+            CHECK(latch.standing().reason == QStringLiteral("flapping"));
+        }
+    }
+    for (int i = 0; i < 3; ++i) {
+        latch.apply(good);
+        CHECK(latch.standing().verdict == Verdict::Degraded);
+    }
+    latch.apply(good); // the fifth in a row
+    CHECK_FALSE(latch.isFlapping());
+    CHECK(latch.standing().verdict == Verdict::Ok);
+    latch.apply(down);
+    latch.apply(good);
+    CHECK_FALSE(latch.isFlapping()); // what was before it settled does not count again
+}
+
+TEST_CASE("A contradiction that flaps stands as what it is")
+{
+    VerdictLatch latch;
+    for (int i = 0; i < 5; ++i) {
+        latch.apply(good);
+        latch.apply(contradiction);
+    }
+    CHECK(latch.isFlapping());
+    CHECK(latch.standing().verdict == Verdict::Critical);
+    for (int i = 0; i < 5; ++i)
+        latch.apply(contradiction);
+    CHECK_FALSE(latch.isFlapping());
+    CHECK(latch.standing().verdict == Verdict::Critical);
+}
+
+TEST_CASE("Looks that saw nothing neither make nor end flapping, and a sleep ends it")
+{
+    VerdictLatch latch;
+    for (int i = 0; i < 3; ++i) {
+        latch.apply(good);
+        latch.apply(unknown);
+        latch.apply(down);
+    }
+    CHECK(latch.isFlapping());
+    latch.apply(unknown);
+    CHECK(latch.isFlapping());
+    latch.forget();
+    CHECK_FALSE(latch.isFlapping());
+}

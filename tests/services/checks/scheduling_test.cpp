@@ -1,0 +1,202 @@
+#include "services/checks/checkjson.h"
+#include "tests/services/checks/platformstub.h"
+#include "tests/support/qtstrings.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+/// One engine over services that are all well, on a clock that stands.
+struct Watched {
+    explicit Watched(int count, const CheckLimits &limits = quickLimits())
+    {
+        QList<Service> services;
+        for (int i = 0; i < count; ++i) {
+            servers.push_back(std::make_unique<StubServer>());
+            behave(*servers.back(), ServiceKind::Http, clock);
+            services.append(stubService(u"s%1"_s.arg(i), ServiceKind::Http, servers.back()->url()));
+        }
+        engine = std::make_unique<CheckEngine>(environmentOf(services), http, tokens({}), clock,
+                                               limits);
+    }
+
+    const CheckState &up(int i) const { return *engine->snapshot()->check(u"UP-s%1"_s.arg(i)); }
+    int seen() const
+    {
+        int count = 0;
+        for (const auto &server : servers)
+            count += server->count();
+        return count;
+    }
+    bool restsAt(int requests) const
+    {
+        return QTest::qWaitFor(
+            [&] { return seen() == requests && engine->snapshot()->roundTotal == 0; });
+    }
+
+    StepClock clock;
+    HttpClient http;
+    std::vector<std::unique_ptr<StubServer>> servers;
+    std::unique_ptr<CheckEngine> engine;
+};
+
+}
+
+TEST_CASE("A service never has two rounds in flight, however often it is asked for")
+{
+    Watched watched(1);
+    watched.servers[0]->hold("/health");
+    watched.engine->start();
+    REQUIRE(QTest::qWaitFor([&] { return watched.seen() == 1; }));
+    for (int i = 0; i < 5; ++i)
+        watched.engine->runNow({u"s0"_s});
+    CHECK(watched.engine->snapshot()->check(u"UP-s0"_s));
+    watched.servers[0]->reply("/health", 200, R"({"status":"ok"})");
+    // The first times out and one more follows: five wishes for the same are one.
+    REQUIRE(watched.restsAt(2));
+}
+
+TEST_CASE("No more rounds are in flight than the limit allows")
+{
+    CheckLimits limits = quickLimits();
+    limits.roundsAtOnce = 2;
+    limits.probeMs = limits.connectMs = 20'000;
+    Watched watched(5, limits);
+    for (const auto &server : watched.servers)
+        server->hold("/health");
+    watched.engine->runNow();
+    REQUIRE(QTest::qWaitFor([&] { return watched.seen() == 2; }));
+    const auto running = [&] {
+        int count = 0;
+        for (int i = 0; i < 5; ++i)
+            count += watched.up(i).running ? 1 : 0;
+        return count;
+    };
+    REQUIRE(QTest::qWaitFor([&] { return running() == 2; }));
+    QTest::qWait(50); // nothing to wait for: give a third one the time to come
+    CHECK(watched.seen() == 2);
+}
+
+TEST_CASE("A paused service is asked by name only, grows stale, and is looked at when it goes on")
+{
+    Watched watched(2);
+    watched.engine->start();
+    watched.clock.step(2s); // the starts are spread
+    REQUIRE(watched.restsAt(2));
+    watched.engine->pauseService(u"s0"_s);
+    watched.engine->runNow();
+    REQUIRE(watched.restsAt(3));
+    CHECK(watched.servers[0]->count() == 1);
+    REQUIRE(QTest::qWaitFor([&] { return watched.up(0).paused; }));
+    CHECK(watched.up(0).nextRunInMs == -1);
+    CHECK(watched.engine->snapshot()->service(u"s0"_s)->paused);
+    CHECK_FALSE(watched.up(1).paused);
+
+    for (int i = 0; i < 6; ++i) {
+        watched.clock.step(9s); // less than what would be taken for a sleep
+        REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+            return watched.engine->snapshot()->takenAt == now
+                && watched.engine->snapshot()->roundTotal == 0;
+        }));
+    }
+    CHECK(watched.up(0).verdict == Verdict::Stale);
+    CHECK(watched.up(1).verdict == Verdict::Ok);
+    CHECK(watched.servers[0]->count() == 1);
+
+    watched.engine->runNow({u"UP-s0"_s});
+    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->count() == 2; }));
+    watched.engine->resumeService(u"s0"_s);
+    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->count() == 3; }));
+    REQUIRE(QTest::qWaitFor([&] { return watched.up(0).verdict == Verdict::Ok; }));
+}
+
+TEST_CASE("After a sleep everything is stale at once, and is looked at spread out")
+{
+    Watched watched(30);
+    watched.engine->start();
+    REQUIRE(watched.restsAt(1)); // the clock stands, so that the others are not due
+    watched.clock.step(2s);
+    REQUIRE(watched.restsAt(30));
+    QSignalSpy resumed(watched.engine.get(), &CheckEngine::resumed);
+    QSignalSpy changed(watched.engine.get(), &CheckEngine::verdictChanged);
+    const int before = watched.seen();
+    watched.clock.step(10min);
+    REQUIRE(QTest::qWaitFor([&] { return resumed.count() == 1; }));
+    CHECK(resumed[0][0].toLongLong() == 600'000);
+    int stale = 0;
+    for (const QList<QVariant> &change : changed)
+        stale += change[3].value<Verdict>() == Verdict::Stale ? 1 : 0;
+    CHECK(stale == 30);
+    REQUIRE(QTest::qWaitFor(
+        [&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
+    REQUIRE(watched.restsAt(before + 1)); // only the first slot's, not a burst
+    watched.clock.step(3s);
+    REQUIRE(watched.restsAt(before + 30));
+    REQUIRE(QTest::qWaitFor([&] { return watched.up(29).verdict == Verdict::Ok; }));
+    for (const QList<QVariant> &change : changed) {
+        const auto to = change[3].value<Verdict>();
+        CHECK((to == Verdict::Stale || to == Verdict::Ok)); // no alarm of the sleep's making
+    }
+}
+
+TEST_CASE("A look that the sleep cut off is not held against its service")
+{
+    CheckLimits limits = quickLimits();
+    limits.probeMs = limits.connectMs = 400;
+    Watched watched(2, limits);
+    watched.servers[0]->hold("/health");
+    watched.engine->start();
+    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->count() == 1; }));
+    watched.clock.step(10min); // it slept with the request open
+    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->count() == 2; }));
+    CHECK(watched.up(0).recentVerdicts.empty());
+}
+
+TEST_CASE("A wall clock that is set back or forth is told and makes no age negative")
+{
+    Watched watched(1);
+    watched.engine->start();
+    REQUIRE(watched.restsAt(1));
+    QSignalSpy stepped(watched.engine.get(), &CheckEngine::clockStepped);
+    QSignalSpy resumed(watched.engine.get(), &CheckEngine::resumed);
+    watched.clock.stepWall(-1h);
+    REQUIRE(QTest::qWaitFor([&] { return stepped.count() == 1; }));
+    CHECK(stepped[0][0].toLongLong() == -3'600'000);
+    REQUIRE(QTest::qWaitFor(
+        [&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
+    CHECK(watched.up(0).verdict == Verdict::Ok);
+    CHECK(watched.up(0).ageMs == 0);
+    CHECK(watched.up(0).measuredAt > watched.engine->snapshot()->takenAt);
+    CHECK(checkJson(*watched.engine->snapshot(), {}).contains("\"age_s\": 0.0"));
+    watched.clock.stepWall(5s);
+    REQUIRE(QTest::qWaitFor([&] { return stepped.count() == 2; }));
+    CHECK(stepped[1][0].toLongLong() == 5000);
+    CHECK(resumed.isEmpty());
+}
+
+TEST_CASE("A service that stays down is looked at less often, and its verdict does not grow stale")
+{
+    Watched watched(1);
+    watched.servers[0]->reply("/health", 500, "");
+    watched.engine->start();
+    REQUIRE(watched.restsAt(1));
+    for (int looks = 2; looks <= 8; ++looks) {
+        const int wanted = looks;
+        while (watched.seen() < wanted) {
+            watched.clock.step(5s);
+            REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+                return watched.engine->snapshot()->takenAt == now
+                    && watched.engine->snapshot()->roundTotal == 0;
+            }));
+            if (looks > 2)
+                CHECK(watched.up(0).verdict == Verdict::Critical);
+        }
+    }
+    CHECK(watched.up(0).nextRunInMs > 50'000); // four times the interval, a tenth more or less
+    CHECK(watched.up(0).ageBudgetMs >= 66'000);
+}
