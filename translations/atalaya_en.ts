@@ -1271,6 +1271,86 @@
         <source>%1: several services look like the workers: %3.</source>
         <translation>%1: several services look like the workers: %3.</translation>
     </message>
+    <message>
+        <source>We could not look: no host answers, so our own network is at fault.</source>
+        <translation>We could not look: no host answers, so our own network is at fault.</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s connection. Nothing is known of the platform until it is back; then everything is looked at again by itself.</source>
+        <translation>Check this machine&apos;s connection. Nothing is known of the platform until it is back; then everything is looked at again by itself.</translation>
+    </message>
+    <message>
+        <source>We could not look: no host name resolves from here.</source>
+        <translation>We could not look: no host name resolves from here.</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s name servers (resolvectl status), and the VPN that may bring its own.</source>
+        <translation>Check this machine&apos;s name servers (resolvectl status), and the VPN that may bring its own.</translation>
+    </message>
+    <message>
+        <source>We could not look at the private network: its names or addresses are no longer reached from here, while public ones are.</source>
+        <translation>We could not look at the private network: its names or addresses are no longer reached from here, while public ones are.</translation>
+    </message>
+    <message>
+        <source>Connect the VPN or the tunnel again. Services behind it are not known to be down.</source>
+        <translation>Connect the VPN or the tunnel again. Services behind it are not known to be down.</translation>
+    </message>
+    <message>
+        <source>We could not look: the keychain is locked.</source>
+        <translation>We could not look: the keychain is locked.</translation>
+    </message>
+    <message>
+        <source>Unlock the keychain; what waits for its secrets is looked at in the next round.</source>
+        <translation>Unlock the keychain; what waits for its secrets is looked at in the next round.</translation>
+    </message>
+    <message>
+        <source>We could not look: there is no keychain to read from.</source>
+        <translation>We could not look: there is no keychain to read from.</translation>
+    </message>
+    <message>
+        <source>Start the desktop&apos;s secret service, or enter the secrets for this session alone in Settings.</source>
+        <translation>Start the desktop&apos;s secret service, or enter the secrets for this session alone in Settings.</translation>
+    </message>
+    <message>
+        <source>We could not look yet: the keychain has not answered.</source>
+        <translation>We could not look yet: the keychain has not answered.</translation>
+    </message>
+    <message>
+        <source>Look for a dialog of the keychain that waits behind other windows.</source>
+        <translation>Look for a dialog of the keychain that waits behind other windows.</translation>
+    </message>
+    <message>
+        <source>We could not look: what is stored as “%1” is not a storage key.</source>
+        <translation>We could not look: what is stored as “%1” is not a storage key.</translation>
+    </message>
+    <message>
+        <source>Store the key again in Settings, whole and unquoted.</source>
+        <translation>Store the key again in Settings, whole and unquoted.</translation>
+    </message>
+    <message>
+        <source>We could not look: our token “%1” has expired.</source>
+        <translation>We could not look: our token “%1” has expired.</translation>
+    </message>
+    <message>
+        <source>Store a fresh token in Settings, or let an identity of this environment renew it.</source>
+        <translation>Store a fresh token in Settings, or let an identity of this environment renew it.</translation>
+    </message>
+    <message>
+        <source>We could not look: nobody is signed in as “%1”.</source>
+        <translation>We could not look: nobody is signed in as “%1”.</translation>
+    </message>
+    <message>
+        <source>Sign in; the session ended or was never begun.</source>
+        <translation>Sign in; the session ended or was never begun.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: the private network that it is in is not reached from here.</source>
+        <translation>%1 could not be looked at: the private network that it is in is not reached from here.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 comes and goes: its result changed %3 times in the last %4 looks.</source>
+        <translation>%2 on %1 comes and goes: its result changed %3 times in the last %4 looks.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>

@@ -1271,6 +1271,86 @@
         <source>%1: several services look like the workers: %3.</source>
         <translation>%1: varios servicios parecen ser los workers: %3.</translation>
     </message>
+    <message>
+        <source>We could not look: no host answers, so our own network is at fault.</source>
+        <translation>No pudimos mirar: no responde ningún host, así que falla nuestra propia red.</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s connection. Nothing is known of the platform until it is back; then everything is looked at again by itself.</source>
+        <translation>Revisa la conexión de esta máquina. Hasta que vuelva no se sabe nada de la plataforma; después todo se mira de nuevo por sí solo.</translation>
+    </message>
+    <message>
+        <source>We could not look: no host name resolves from here.</source>
+        <translation>No pudimos mirar: desde aquí no se resuelve ningún nombre de host.</translation>
+    </message>
+    <message>
+        <source>Check this machine&apos;s name servers (resolvectl status), and the VPN that may bring its own.</source>
+        <translation>Revisa los servidores de nombres de esta máquina (resolvectl status) y la VPN, que puede traer los suyos.</translation>
+    </message>
+    <message>
+        <source>We could not look at the private network: its names or addresses are no longer reached from here, while public ones are.</source>
+        <translation>No pudimos mirar la red privada: sus nombres o direcciones ya no se alcanzan desde aquí, mientras que los públicos sí.</translation>
+    </message>
+    <message>
+        <source>Connect the VPN or the tunnel again. Services behind it are not known to be down.</source>
+        <translation>Conecta de nuevo la VPN o el túnel. No consta que los servicios que hay detrás estén caídos.</translation>
+    </message>
+    <message>
+        <source>We could not look: the keychain is locked.</source>
+        <translation>No pudimos mirar: el llavero está bloqueado.</translation>
+    </message>
+    <message>
+        <source>Unlock the keychain; what waits for its secrets is looked at in the next round.</source>
+        <translation>Desbloquea el llavero; lo que espera sus secretos se mira en la próxima ronda.</translation>
+    </message>
+    <message>
+        <source>We could not look: there is no keychain to read from.</source>
+        <translation>No pudimos mirar: no hay llavero del que leer.</translation>
+    </message>
+    <message>
+        <source>Start the desktop&apos;s secret service, or enter the secrets for this session alone in Settings.</source>
+        <translation>Inicia el servicio de secretos del escritorio, o introduce en Ajustes los secretos solo para esta sesión.</translation>
+    </message>
+    <message>
+        <source>We could not look yet: the keychain has not answered.</source>
+        <translation>Aún no pudimos mirar: el llavero no ha respondido.</translation>
+    </message>
+    <message>
+        <source>Look for a dialog of the keychain that waits behind other windows.</source>
+        <translation>Busca un diálogo del llavero que espere detrás de otras ventanas.</translation>
+    </message>
+    <message>
+        <source>We could not look: what is stored as “%1” is not a storage key.</source>
+        <translation>No pudimos mirar: lo guardado como «%1» no es una llave de almacenamiento.</translation>
+    </message>
+    <message>
+        <source>Store the key again in Settings, whole and unquoted.</source>
+        <translation>Guarda la llave de nuevo en Ajustes, entera y sin comillas.</translation>
+    </message>
+    <message>
+        <source>We could not look: our token “%1” has expired.</source>
+        <translation>No pudimos mirar: nuestro token «%1» ha caducado.</translation>
+    </message>
+    <message>
+        <source>Store a fresh token in Settings, or let an identity of this environment renew it.</source>
+        <translation>Guarda un token nuevo en Ajustes, o deja que lo renueve una identidad de este entorno.</translation>
+    </message>
+    <message>
+        <source>We could not look: nobody is signed in as “%1”.</source>
+        <translation>No pudimos mirar: nadie ha iniciado sesión como «%1».</translation>
+    </message>
+    <message>
+        <source>Sign in; the session ended or was never begun.</source>
+        <translation>Inicia sesión; la sesión terminó o nunca empezó.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: the private network that it is in is not reached from here.</source>
+        <translation>No se pudo mirar %1: la red privada en la que está no se alcanza desde aquí.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 comes and goes: its result changed %3 times in the last %4 looks.</source>
+        <translation>%2 en %1 va y viene: su resultado cambió %3 veces en las últimas %4 miradas.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>

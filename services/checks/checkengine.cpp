@@ -73,6 +73,16 @@ void CheckEngine::resumeService(const QString &service)
     d->setPaused(service, false);
 }
 
+void CheckEngine::setOrders(const WatchOrders &orders)
+{
+    d->setOrders(orders);
+}
+
+const WatchOrders &CheckEngine::orders() const
+{
+    return d->orders;
+}
+
 QFuture<SnapshotPtr> CheckEngine::runOnce(const CheckSelection &selection)
 {
     return d->runOnce(selection);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/checks/snapshot.h"
+#include "services/checks/watchorders.h"
 #include "services/core/clock.h"
 #include "services/credentials/credentiallookup.h"
 #include "services/http/httpclient.h"
@@ -56,6 +57,10 @@ public:
     /// grows old. Not kept over a restart, so that a forgotten pause does not blind for good.
     void pauseService(const QString &service);
     void resumeService(const QString &service); ///< … and looks at once
+
+    /// What a person wants to hear and lets run. Takes effect at once.
+    void setOrders(const WatchOrders &orders);
+    const WatchOrders &orders() const;
 
     /// One look for the command line: each selected probe once, a bad look repeated after 1 s. The
     /// future holds the final snapshot.

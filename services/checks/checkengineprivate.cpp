@@ -52,6 +52,8 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
     ++m_generation;
     m_environment = std::move(environment);
     m_plan = makeCheckPlan(*m_environment);
+    m_dependencies = dependenciesOf(*m_environment);
+    m_controls.clear();
     m_ledger.setPlan(m_plan);
     std::vector<ProbeSchedule::Timing> timings;
     for (const PlannedRound &round : m_plan.rounds)
@@ -105,6 +107,12 @@ void CheckEngine::Private::setPaused(const QString &service, bool paused)
     }
     if (running)
         armWake();
+    requestPublish();
+}
+
+void CheckEngine::Private::setOrders(const WatchOrders &given)
+{
+    orders = given;
     requestPublish();
 }
 
@@ -241,7 +249,10 @@ void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time st
         return;
     }
     ++m_batchDone;
-    m_network.record(plan.service, contactOf(plan, done->seen()), started, now);
+    const Observation *first = firstOf(plan, done->seen());
+    const QString peer = first ? first->evidence.peerAddress : QString();
+    m_network.record(plan.service, contactOf(plan, done->seen()), started, now,
+                     whereaboutsOf(*m_environment->service(plan.service), peer));
     m_held.push_back({round, done->seen(), now});
     if (m_again.remove(round))
         enqueue(round);
@@ -252,40 +263,80 @@ void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time st
 
 void CheckEngine::Private::settleHeld()
 {
-    const Time now = m_clock.monotonic();
     for (Held &held : std::exchange(m_held, {})) {
-        const PlannedRound &round = m_plan.rounds[held.round];
-        const Contact contact = contactOf(round, held.look);
-        const bool ownProof = contact == Contact::Answered || contact == Contact::NotAsked;
-        const bool works = ownProof || m_network.worksWithout(round.service);
-        const bool waited = now - held.ended > Time{m_limits.probeMs};
-        if (works || isIdle() || waited)
-            settle(held, works);
+        if (canTell(held))
+            settle(held, m_network.faultFor(m_plan.rounds[held.round].service));
         else
             m_held.push_back(std::move(held));
     }
     advanceOnces();
 }
 
-void CheckEngine::Private::settle(const Held &held, bool networkWorks)
+bool CheckEngine::Private::canTell(Held &held)
+{
+    const PlannedRound &round = m_plan.rounds[held.round];
+    const Contact contact = contactOf(round, held.look);
+    if (contact == Contact::Answered || contact == Contact::NotAsked)
+        return true;
+    if (m_network.answeredSince(round.service))
+        return true;
+    // Nobody has answered since this look began, so nothing tells a dead service from a dead
+    // network: the host that answered last is asked for that alone. A control itself goes without.
+    if (held.control < 0 && !m_controls.contains(held.round)) {
+        held.control = controlFor(round);
+        if (held.control >= 0 && !isUnderWay(size_t(held.control))) {
+            m_controls.insert(size_t(held.control));
+            enqueue(size_t(held.control));
+            startQueued();
+        }
+    }
+    return held.control < 0 || !isUnderWay(size_t(held.control));
+}
+
+bool CheckEngine::Private::isUnderWay(size_t round) const
+{
+    return m_inFlight.contains(round) || m_queued.contains(round);
+}
+
+/// The liveness round of the service that answered last, so that it most probably answers again.
+int CheckEngine::Private::controlFor(const PlannedRound &round) const
+{
+    int best = -1;
+    Time answered{-2};
+    for (size_t i = 0; i < m_plan.rounds.size(); ++i) {
+        const PlannedRound &other = m_plan.rounds[i];
+        const Service *service = m_environment->service(other.service);
+        if (!service || other.service == round.service || m_paused.contains(other.service)
+            || other.probes.isEmpty() || other.probes.first() != livenessProbe(service->kind))
+            continue;
+        if (m_network.answered(other.service) > answered) {
+            answered = m_network.answered(other.service);
+            best = int(i);
+        }
+    }
+    return best;
+}
+
+void CheckEngine::Private::settle(const Held &held, NetworkFault fault)
 {
     const PlannedRound &round = m_plan.rounds[held.round];
     const std::vector<Finding> findings
-        = judgeRound(*m_environment, m_plan, round, held.look, networkWorks);
+        = judgeRound(*m_environment, m_plan, round, held.look, fault);
     m_ledger.settle(*m_environment, round, held.look, findings, held.ended, m_clock.wall());
-    reschedule(round, held.round, held.look, networkWorks);
+    reschedule(round, held.round, held.look, fault);
+    m_controls.remove(held.round);
     for (const auto &once : m_onces)
         once->waiting.remove(held.round);
 }
 
 void CheckEngine::Private::reschedule(const PlannedRound &plan, size_t round, const Look &look,
-                                      bool networkWorks)
+                                      NetworkFault fault)
 {
     const Time now = m_clock.monotonic();
     const Time repeat{m_limits.repeatMs};
     const Observation *first = firstOf(plan, look);
     const bool lost = first && first->contact == Contact::Unresolved;
-    if (lost || (first && networkWorks && !first->readable && first->trouble.down))
+    if (lost || (first && fault == NetworkFault::None && !first->readable && first->trouble.down))
         m_schedule.failed(round, now, repeat, !lost); // a name may be back with the VPN any moment
     else if (m_ledger.isRecovering(m_plan, plan))
         m_schedule.recovering(round, now);
@@ -311,7 +362,8 @@ void CheckEngine::Private::publish()
     const SnapshotPtr before = latest;
     const QSet<size_t> &inFlight = m_inFlight;
     latest = buildSnapshot({m_environment, m_plan, m_ledger, &m_schedule, inFlight, m_clock, before,
-                            m_batchDone, isIdle() ? 0 : m_batchTotal, running, m_paused});
+                            m_batchDone, isIdle() ? 0 : m_batchTotal, running, m_paused, orders,
+                            m_dependencies});
     emit m_engine.snapshotChanged(latest);
     if (!before)
         return;

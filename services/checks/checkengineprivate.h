@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/checks/causes.h"
 #include "services/checks/checkengine.h"
 #include "services/checks/checkledger.h"
 #include "services/checks/clockwatch.h"
@@ -32,12 +33,14 @@ public:
     void runNow(const QSet<size_t> &rounds);
     QFuture<SnapshotPtr> runOnce(const CheckSelection &selection);
     void setPaused(const QString &service, bool paused);
+    void setOrders(const WatchOrders &given);
 
     QSet<size_t> roundsOf(const QStringList &ids, bool onDemand) const;
     QSet<size_t> failedRounds() const;
 
     SnapshotPtr latest;
     bool running = false;
+    WatchOrders orders = {};
 
 private:
     using Time = std::chrono::milliseconds;
@@ -47,6 +50,7 @@ private:
         size_t round = 0;
         Look look = {};
         Time ended{0};
+        int control = -1; ///< round of another host that is looked at to tell; -1: none yet
     };
     /// A run for the command line.
     struct Once {
@@ -67,14 +71,18 @@ private:
     ProbeContext contextFor(const PlannedRound &round) const;
     void finishRound(size_t round, ServiceRound *done, Time started);
     void settleHeld();
-    void settle(const Held &held, bool networkWorks);
+    void settle(const Held &held, NetworkFault fault);
+    /// Whether the look may be judged now; if not, it waits for what will tell.
+    bool canTell(Held &held);
+    int controlFor(const PlannedRound &round) const;
+    bool isUnderWay(size_t round) const;
     void begin(Once &once);
     void advanceOnces();
     void repeatBadLooks(Once &once, const QSet<size_t> &bad);
     void requestPublish();
     void publish();
     bool isIdle() const { return m_queue.empty() && m_inFlight.isEmpty(); }
-    void reschedule(const PlannedRound &plan, size_t round, const Look &look, bool networkWorks);
+    void reschedule(const PlannedRound &plan, size_t round, const Look &look, NetworkFault fault);
     /// What came back tells of before the sleep, not of the service.
     bool isFromBeforeSleep(const PlannedRound &plan, const Look &look, Time started) const;
 
@@ -87,6 +95,8 @@ private:
     CheckPlan m_plan;
     CheckLedger m_ledger;
     NetworkView m_network;
+    Dependencies m_dependencies;
+    QSet<size_t> m_controls; ///< rounds that were asked for to tell about our network
     ProbeSchedule m_schedule;
     std::shared_ptr<std::atomic_bool> m_abandoned = std::make_shared<std::atomic_bool>(false);
     std::deque<size_t> m_queue;

@@ -106,6 +106,11 @@ constexpr std::array table{
         "own_dns",
         QT_TRANSLATE_NOOP("Checks", "%1 could not be looked at: no host name resolves from here."),
         true},
+    Reason{"own_vpn",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%1 could not be looked at: the private network that it is in is not "
+                             "reached from here."),
+           true},
     Reason{"keychain_locked",
            QT_TRANSLATE_NOOP(
                "Checks", "%1 could not be looked at: the keychain with the secret “%3” is locked."),
@@ -125,7 +130,7 @@ constexpr std::array table{
         QT_TRANSLATE_NOOP(
             "Checks", "%1 could not be asked: the environment declares no credential for this.")},
     Reason{"token_expired",
-           QT_TRANSLATE_NOOP("Checks", "%1 was not asked: our token “%3” has expired.")},
+           QT_TRANSLATE_NOOP("Checks", "%1 was not asked: our token “%3” has expired."), true},
     Reason{"sign_in_needed",
            QT_TRANSLATE_NOOP("Checks", "%1 was not asked: nobody is signed in as “%3”."), true},
     Reason{"no_token",

@@ -23,21 +23,27 @@ Judgement ownFault(const QString &reason)
     return {.verdict = Verdict::Unknown, .reason = reason};
 }
 
-Judgement livenessOf(const Observation &seen, bool networkWorks)
+Judgement livenessOf(const Observation &seen, NetworkFault fault)
 {
-    if (!networkWorks && seen.contact == Contact::Unresolved)
-        return ownFault(u"own_dns"_s);
-    if (!networkWorks && (seen.contact == Contact::Silent || seen.contact == Contact::Unreachable))
+    switch (fault) {
+    case NetworkFault::None:
+        break;
+    case NetworkFault::Down:
         return ownFault(u"own_network"_s);
+    case NetworkFault::Dns:
+        return ownFault(u"own_dns"_s);
+    case NetworkFault::Vpn:
+        return ownFault(u"own_vpn"_s);
+    }
     return seen.readable
         ? seen.liveness.value_or(Judgement{.verdict = Verdict::Ok, .reason = u"ok"_s})
         : seen.trouble;
 }
 
 /// With the environment's wish and the console's own rules taken into account.
-Judgement serviceLiveness(const Service &service, const Observation &seen, bool networkWorks)
+Judgement serviceLiveness(const Service &service, const Observation &seen, NetworkFault fault)
 {
-    Judgement judgement = livenessOf(seen, networkWorks);
+    Judgement judgement = livenessOf(seen, fault);
     const bool secretInPlainText
         = service.insecureHttp && service.url.scheme() == u"http"_s && !service.auth.isEmpty();
     if (secretInPlainText && !isBad(judgement.verdict) && judgement.verdict != Verdict::Unknown) {
@@ -77,7 +83,7 @@ Judgement deployedLiveness(const Environment &environment, const Service &servic
 }
 
 Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
-                     const PlannedRound &round, const Look &look, bool networkWorks)
+                     const PlannedRound &round, const Look &look, NetworkFault fault)
 {
     const Service &service = *environment.service(check.service);
     if (check.probe == ProbeKind::Witness)
@@ -86,10 +92,9 @@ Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
         return deployedLiveness(environment, service, look);
     const Observation *first = livenessLook(service, look);
     if (!check.row)
-        return first ? serviceLiveness(service, *first, networkWorks)
-                     : Judgement{.reason = u"no_round"_s};
+        return first ? serviceLiveness(service, *first, fault) : Judgement{.reason = u"no_round"_s};
     if (first && !first->readable && round.probes.contains(first->kind)) {
-        const Judgement liveness = livenessOf(*first, networkWorks);
+        const Judgement liveness = livenessOf(*first, fault);
         if (liveness.verdict == Verdict::Unknown)
             return ownFault(liveness.reason);
         return {
@@ -146,7 +151,7 @@ private:
 }
 
 std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan &plan,
-                                const PlannedRound &round, const Look &look, bool networkWorks)
+                                const PlannedRound &round, const Look &look, NetworkFault fault)
 {
     const EvidenceShelf shelf(look);
     const Service *looked = environment.service(round.service);
@@ -155,8 +160,8 @@ std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan 
         const PlannedCheck &check = plan.checks[index];
         const bool witnessed = check.probe == ProbeKind::Witness;
         const ProbeKind probe = witnessed && looked ? livenessProbe(looked->kind) : check.probe;
-        Finding finding{check.id, check.service,
-                        judgeCheck(environment, check, round, look, networkWorks), nullptr};
+        Finding finding{check.id, check.service, judgeCheck(environment, check, round, look, fault),
+                        nullptr};
         if (const auto evidence = shelf.of(probe, !check.row && !witnessed)) {
             note(*evidence, check, finding.judgement);
             finding.evidence = evidence;

@@ -66,6 +66,9 @@ struct CheckState {
     bool flapping = false; ///< comes and goes, see VerdictLatch
     bool paused = false; ///< its service is not looked at any more
     std::optional<Silence> silence; ///< alerts keep quiet about it
+    CheckRef cause; ///< the check of another service that this one's failure comes from, see
+                    ///< checks/causes.h; empty: none is known, or it is a root itself
+    QList<CheckRef> consequences; ///< of a root: what comes from it
     std::shared_ptr<const Evidence> evidence; ///< null: never measured
     std::vector<float> recentLatencies; ///< oldest first, ms, at most 60; NaN: no answer
     std::vector<Verdict> recentVerdicts; ///< oldest first, at most 60
@@ -82,6 +85,8 @@ struct ServiceState {
     bool flapping = false; ///< one of its checks is
     bool paused = false;
     std::optional<Silence> silence; ///< of a maintenance window
+    CheckRef cause; ///< of its worst check
+    QList<CheckRef> consequences; ///< of all its checks
     QStringList badges; ///< modes to show: "rest", "metadata-only", "compute", "read-only", …
     QList<Fact> facts;
     double latencyMs = -1;
@@ -101,7 +106,10 @@ struct Snapshot {
     int roundDone = 0; ///< probes finished in the round in progress
     int roundTotal = 0; ///< 0: no round in progress
     bool ownFault = false; ///< our own network, keychain or clock: facts are unknown, not critical
-    QString ownFaultReason;
+    QString ownFaultReason; ///< the widest one, a code of checks/reasons.h; words: ownfaults.h
+    QStringList ownFaultArgs;
+    QDateTime ownFaultSince; ///< UTC
+    QStringList ownFaultServices; ///< that it, or a narrower one, keeps us from looking at
 
     const ServiceState *service(const QString &id) const;
     const CheckState *check(const QString &id, const QString &service = {}) const;

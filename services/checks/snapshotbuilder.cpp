@@ -1,6 +1,6 @@
 #include "services/checks/snapshotbuilder.h"
 
-#include "services/checks/reasons.h"
+#include "services/checks/ownfaults.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -112,15 +112,12 @@ void noteChanges(Snapshot &snapshot, const SnapshotPtr &previous)
     }
 }
 
-void noteOwnFault(Snapshot &snapshot)
+void noteSilence(Snapshot &snapshot, const WatchOrders &orders)
 {
-    for (const CheckState &state : snapshot.checks) {
-        if (!isOwnFault(state.reason))
-            continue;
-        snapshot.ownFault = true;
-        snapshot.ownFaultReason = state.reason;
+    if (orders.snoozes.isEmpty() && orders.maintenance.isEmpty())
         return;
-    }
+    for (CheckState &state : snapshot.checks)
+        state.silence = orders.silenceOf({state.id, state.service}, snapshot.takenAt);
 }
 
 /// Values that the environment declares and that nothing has measured.
@@ -193,6 +190,7 @@ std::vector<ServiceState> servicesOf(const Snapshot &snapshot, const SnapshotInp
             state.fleet = record->fleet;
         }
         addDeclared(state, service);
+        state.silence = input.orders.maintenanceOf(service.id, snapshot.takenAt);
         places.insert(service.id, states.size());
         states.push_back(state);
     }
@@ -215,7 +213,9 @@ SnapshotPtr buildSnapshot(const SnapshotInput &input)
         snapshot->checks.push_back(stateOf(check, input));
     hideBehindDown(*snapshot, downServices(*snapshot, input));
     noteChanges(*snapshot, input.previous);
-    noteOwnFault(*snapshot);
+    noteSilence(*snapshot, input.orders);
+    noteOwnFault(*snapshot, input.previous);
     snapshot->services = servicesOf(*snapshot, input);
+    attributeCauses(*snapshot, input.dependencies);
     return snapshot;
 }

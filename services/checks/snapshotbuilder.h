@@ -1,7 +1,9 @@
 #pragma once
 
+#include "services/checks/causes.h"
 #include "services/checks/checkledger.h"
 #include "services/checks/probeschedule.h"
+#include "services/checks/watchorders.h"
 #include "services/core/clock.h"
 
 #include <QSet>
@@ -19,6 +21,8 @@ struct SnapshotInput {
     int roundTotal = 0;
     bool scheduled = true; ///< rounds run by themselves
     QSet<QString> paused = {}; ///< services that nobody looks at
+    WatchOrders orders = {};
+    Dependencies dependencies = {};
 };
 
 /// The state of everything at this moment: ages judged, checks of services that are down hidden,

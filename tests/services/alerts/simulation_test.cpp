@@ -127,7 +127,8 @@ private:
             const PlannedRound &round = m_plan.rounds[i];
             Look look;
             look.seen[ProbeKind::Http] = observe(isDown(round.service), networkWorks);
-            const auto findings = judgeRound(*m_environment, m_plan, round, look, networkWorks);
+            const NetworkFault fault = networkWorks ? NetworkFault::None : NetworkFault::Down;
+            const auto findings = judgeRound(*m_environment, m_plan, round, look, fault);
             m_ledger.settle(*m_environment, round, look, findings, clock.monotonic(), clock.wall());
             m_due[i] = second + (m_ledger.isConfirming(m_plan, round) ? 1 : 15);
         }

@@ -1,4 +1,3 @@
-#include "services/checks/networkview.h"
 #include "services/checks/probeschedule.h"
 
 #include <catch2/catch.hpp>
@@ -104,34 +103,4 @@ TEST_CASE("After a sleep what failed before begins anew")
         schedule.failed(0, 0ms, 1000ms);
     schedule.spread(0ms, 0ms);
     CHECK(schedule.pause(0) == 20'000ms);
-}
-
-TEST_CASE("Another host that answered since the look before proves our network")
-{
-    NetworkView network;
-    network.record(QStringLiteral("a"), Contact::Answered, 0ms, 1ms);
-    network.record(QStringLiteral("b"), Contact::Answered, 10ms, 11ms);
-    network.record(QStringLiteral("a"), Contact::Silent, 15'000ms, 20'000ms);
-    CHECK(network.worksWithout(QStringLiteral("a")));
-
-    network.record(QStringLiteral("b"), Contact::Silent, 15'010ms, 20'010ms);
-    network.record(QStringLiteral("a"), Contact::Silent, 30'000ms, 35'000ms);
-    CHECK_FALSE(network.worksWithout(QStringLiteral("a")));
-}
-
-TEST_CASE("A host alone cannot prove our network")
-{
-    NetworkView network;
-    network.record(QStringLiteral("a"), Contact::Silent, 0ms, 5000ms);
-    CHECK_FALSE(network.worksWithout(QStringLiteral("a")));
-}
-
-TEST_CASE("A host that is looked at more often than all others relies on their last look")
-{
-    NetworkView network;
-    network.record(QStringLiteral("slow"), Contact::Answered, 0ms, 1ms);
-    network.record(QStringLiteral("a"), Contact::Answered, 10'000ms, 10'001ms);
-    network.record(QStringLiteral("a"), Contact::Silent, 25'000ms, 30'000ms);
-    network.record(QStringLiteral("a"), Contact::Silent, 40'000ms, 45'000ms);
-    CHECK(network.worksWithout(QStringLiteral("a")));
 }

@@ -1,0 +1,133 @@
+#include "services/checks/watchorderstore.h"
+
+#include "tests/services/checks/platformstub.h"
+#include "tests/support/qtstrings.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+const QDateTime noon(QDate(2026, 11, 30), QTime(12, 0), Qt::UTC);
+
+WatchOrders someOrders()
+{
+    WatchOrders orders;
+    orders.snoozes = {{{u"UP-redis"_s, u"redis"_s}, u"known"_s, noon.addSecs(3600)}};
+    orders.maintenance = {{u"w1"_s,
+                           {u"duck"_s},
+                           noon.toMSecsSinceEpoch(),
+                           noon.addSecs(600).toMSecsSinceEpoch(),
+                           u"upgrade"_s}};
+    orders.consents = {u"abc"_s};
+    return orders;
+}
+
+}
+
+TEST_CASE("A snooze covers its check until its end, a window its services from begin to end")
+{
+    const WatchOrders orders = someOrders();
+    const CheckRef redis{u"UP-redis"_s, u"redis"_s};
+    REQUIRE(orders.silenceOf(redis, noon));
+    CHECK(orders.silenceOf(redis, noon)->kind == Silence::Kind::Snooze);
+    CHECK(orders.silenceOf(redis, noon)->reason == u"known"_s);
+    CHECK_FALSE(orders.silenceOf(redis, noon.addSecs(3600)));
+    CHECK_FALSE(orders.silenceOf({u"INV-01"_s, u"redis"_s}, noon));
+
+    const CheckRef duck{u"INV-12"_s, u"duck"_s};
+    CHECK_FALSE(orders.silenceOf(duck, noon.addSecs(-1)));
+    REQUIRE(orders.silenceOf(duck, noon));
+    CHECK(orders.silenceOf(duck, noon)->kind == Silence::Kind::Maintenance);
+    CHECK(orders.silenceOf(duck, noon)->until == noon.addSecs(600));
+    CHECK_FALSE(orders.silenceOf(duck, noon.addSecs(600)));
+}
+
+TEST_CASE("A window without services is for all, and goes before a snooze")
+{
+    WatchOrders orders = someOrders();
+    orders.maintenance[0].services.clear();
+    CHECK(orders.silenceOf({u"UP-redis"_s, u"redis"_s}, noon)->reason == u"upgrade"_s);
+    CHECK(orders.maintenanceOf(u"anything"_s, noon));
+}
+
+TEST_CASE("What is over is dropped, a window to come and consents stay")
+{
+    CHECK(someOrders().current(noon.addSecs(-600)).maintenance.size() == 1);
+    const WatchOrders later = someOrders().current(noon.addSecs(3600));
+    CHECK(later.snoozes.isEmpty());
+    CHECK(later.maintenance.isEmpty());
+    CHECK(later.consents.contains(u"abc"_s));
+}
+
+TEST_CASE("Orders survive a restart, each environment's by itself")
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"sub/watch.json"_s);
+    REQUIRE(WatchOrderStore(path).save(u"one"_s, someOrders()));
+    REQUIRE(WatchOrderStore(path).save(u"two"_s, {}));
+    const WatchOrders one = WatchOrderStore(path).load(u"one"_s);
+    REQUIRE(one.snoozes.size() == 1);
+    CHECK(one.snoozes[0].check == CheckRef{u"UP-redis"_s, u"redis"_s});
+    CHECK(one.snoozes[0].until == noon.addSecs(3600));
+    REQUIRE(one.maintenance.size() == 1);
+    CHECK(one.maintenance[0].services == QStringList{u"duck"_s});
+    CHECK(one.maintenance[0].reason == u"upgrade"_s);
+    CHECK(one.consents == QSet<QString>{u"abc"_s});
+    CHECK(WatchOrderStore(path).load(u"two"_s).snoozes.isEmpty());
+    CHECK(WatchOrderStore(path).load(u"three"_s).consents.isEmpty());
+    const QFile::Permissions others = QFile::ReadGroup | QFile::ReadOther;
+    CHECK_FALSE(QFile(path).permissions() & others);
+}
+
+TEST_CASE("A file that cannot be read allows nothing and is kept beside")
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"watch.json"_s);
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write("{\"one\": {\"consents\": [\"abc\"]");
+    file.close();
+    CHECK(WatchOrderStore(path).load(u"one"_s).consents.isEmpty());
+    REQUIRE(WatchOrderStore(path).save(u"one"_s, someOrders()));
+    CHECK(WatchOrderStore(path).load(u"one"_s).consents.contains(u"abc"_s));
+    CHECK(QDir(folder.path()).entryList(QDir::Files).size() == 2);
+}
+
+TEST_CASE(
+    "A snoozed check and a service under maintenance are looked at and say that they are silent")
+{
+    StepClock clock;
+    HttpClient http;
+    StubServer server;
+    server.reply("/health", 500, "");
+    CheckEngine engine(environmentOf({stubService(u"svc"_s, ServiceKind::Http, server.url())}),
+                       http, tokens({}), clock, quickLimits());
+    WatchOrders orders;
+    orders.snoozes = {{{u"UP-svc"_s, u"svc"_s}, u"known"_s, clock.wall().addSecs(60)}};
+    engine.setOrders(orders);
+    SnapshotPtr snapshot = once(engine);
+    const CheckState *up = snapshot->check(u"UP-svc"_s);
+    CHECK(up->verdict == Verdict::Critical); // silent is not well
+    REQUIRE(up->silence);
+    CHECK(up->silence->reason == u"known"_s);
+    CHECK_FALSE(snapshot->service(u"svc"_s)->silence);
+
+    orders.snoozes.clear();
+    orders.maintenance = {{u"w"_s,
+                           {u"svc"_s},
+                           clock.wall().toMSecsSinceEpoch(),
+                           clock.wall().addSecs(5).toMSecsSinceEpoch(),
+                           u"move"_s}};
+    engine.setOrders(orders);
+    snapshot = once(engine);
+    CHECK(snapshot->check(u"UP-svc"_s)->silence->kind == Silence::Kind::Maintenance);
+    REQUIRE(snapshot->service(u"svc"_s)->silence);
+    clock.step(5s);
+    CHECK_FALSE(once(engine)->check(u"UP-svc"_s)->silence);
+}
