@@ -19,6 +19,9 @@
 #include "services/sandbox/store/tokenpolicies.h"
 #include "services/sandbox/trino/trino.h"
 
+#include <chrono>
+#include <thread>
+
 namespace sandbox
 {
 
@@ -253,6 +256,30 @@ void Assembly::startEngine(const Variables &variables)
     m_processes.startEngine(config);
 }
 
+void Assembly::openTrino()
+{
+    const auto makeTrino = [this](const Variables &variables) {
+        Trino::Config config;
+        config.port = port("trino");
+        config.variables = variables;
+        config.clock = m_clock;
+        config.scratchDir = m_config.runDir / "trino";
+        return std::make_shared<Trino>(config);
+    };
+    open("trino", makeTrino, [this](const Variables &variables, std::vector<std::string> &) {
+        std::dynamic_pointer_cast<Trino>(m_systems.find("trino"))->restart(variables);
+    });
+}
+
+void Assembly::awaitTrino(Lifeline &lifeline)
+{
+    const auto trino = std::dynamic_pointer_cast<Trino>(m_systems.find("trino"));
+    while (trino->isStarting()) {
+        lifeline.check();
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+}
+
 void Assembly::openCompute()
 {
     for (const char *id : {"warehouse-writer", "ml-runner"})
@@ -274,17 +301,6 @@ void Assembly::openCompute()
         return std::make_shared<DuckFront>(
             DuckFront::Config{port("duck-server"), [this] { return m_processes.engineUrl(); },
                               token == variables.end() ? std::string() : token->second});
-    });
-    const auto makeTrino = [this](const Variables &variables) {
-        Trino::Config config;
-        config.port = port("trino");
-        config.variables = variables;
-        config.clock = m_clock;
-        config.scratchDir = m_config.runDir / "trino";
-        return std::make_shared<Trino>(config);
-    };
-    open("trino", makeTrino, [this](const Variables &variables, std::vector<std::string> &) {
-        std::dynamic_pointer_cast<Trino>(m_systems.find("trino"))->restart(variables);
     });
     open("openmetadata", [this](const Variables &variables) {
         return std::make_shared<OpenMetadata>(

@@ -27,8 +27,10 @@ public:
     void openIdentity();
     void openCatalog(); ///< Lakekeeper, filled on a first start; its PostgreSQL is ready
     void openIndex(); ///< the Index, filled on a first start; its PostgreSQL is ready
-    void openCompute(); ///< the writer, ml-runner, karma, the engine, Trino, OpenMetadata
+    void openTrino(); ///< early, because it initialises for a second
+    void openCompute(); ///< the writer, ml-runner, karma, the engine, OpenMetadata
     void openDoor(); ///< the web application and the door: one deployment
+    void awaitTrino(Lifeline &lifeline); ///< until it takes queries; throws Interrupted
     // Each of these throws StartFailure.
 
     /// The system again, with another deployment's variables.

@@ -45,6 +45,7 @@ constexpr const char *insidePort = "supabase-postgres";
 
 Platform::Platform(PlatformConfig config, Lifeline &lifeline, Watchdog &watchdog)
     : m_config(std::move(config))
+    , m_lifeline(lifeline)
     , m_clock(std::make_shared<Clock>(m_config.runDir / "clock"))
     , m_processes(m_config, m_ports, lifeline, watchdog)
     , m_assembly(m_config, m_ports, m_clock, m_processes, m_systems)
@@ -86,6 +87,7 @@ void Platform::openServices()
         m_assembly.openStore();
         m_assembly.openProviders();
         m_assembly.openIdentity();
+        m_assembly.openTrino();
         m_processes.awaitReady("supabase");
         auto index = std::async(std::launch::async, [this] { m_assembly.openIndex(); });
         m_processes.awaitReady("lakekeeper-postgres");
@@ -107,6 +109,7 @@ void Platform::awaitProcesses()
 {
     for (const char *id : {"postgres-wk", "redis"})
         m_processes.awaitReady(id);
+    m_assembly.awaitTrino(m_lifeline);
 }
 
 void Platform::lookAfterProcesses()

@@ -50,6 +50,7 @@ private:
     bool exists(const std::string &service) const;
 
     PlatformConfig m_config;
+    Lifeline &m_lifeline;
     Ports m_ports;
     std::vector<PortHold> m_holds; ///< ports stay ours while a system is down
     std::shared_ptr<Clock> m_clock;

@@ -34,6 +34,7 @@ public:
     explicit Trino(Config config); ///< throws StartFailure
     ~Trino() override;
 
+    bool isStarting() const; ///< it takes no query yet
     /// Ends every query and starts again with the variables of a new deployment.
     void restart(Variables variables);
 
@@ -48,7 +49,6 @@ private:
     void answer(const Request &request, Response &response);
     void answerInfo(const std::string &path, Response &response) const;
     void answerStatus(Response &response) const;
-    bool isStarting() const;
     bool admits(const Request &request, Response &response) const;
     void post(const Request &request, Response &response);
     void follow(const Request &request, Response &response);
