@@ -87,7 +87,7 @@ void AccountDesk::signIn(const QString &identityId)
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_dialog, &SignInDialog::pageWanted, this, [this](const QUrl &page) {
         if (!QDesktopServices::openUrl(page))
-            m_window.addNotice(Verdict::Unknown, tr("No browser could be started; copy the address from the dialog"));
+            m_window.showNotice(Verdict::Unknown, tr("No browser could be started; copy the address from the dialog"));
     });
     connect(m_dialog, &SignInDialog::signedIn, this, &AccountDesk::signedIn);
     m_dialog->show();

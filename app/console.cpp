@@ -1,6 +1,5 @@
 #include "app/console.h"
 
-#include "services/checks/texts.h"
 #include "services/core/async.h"
 #include "ui/dialogs/choosefile.h"
 #include "ui/dialogs/errordialog.h"
@@ -8,6 +7,7 @@
 #include "ui/evidence/evidencedrawer.h"
 #include "ui/pages/firststart/firststartpage.h"
 #include "ui/pages/probes/probespage.h"
+#include "ui/pages/settings/alertoptions.h"
 #include "ui/pages/sql/sqlpage.h"
 #include "ui/pages/topology/topologypage.h"
 #include "ui/theme/glyphs.h"
@@ -35,7 +35,9 @@ Console::Console(const Options &options, SettingsStore &settingsStore, const Set
     , m_options(options)
     , m_settingsStore(settingsStore)
     , m_settings(settings.settings)
+    , m_record(m_clock)
     , m_import(m_opener.store(), m_opener.keychain())
+    , m_alertSettings(settingsStore.path())
 {
     m_settings.theme = themeChoice(options, m_settings);
     m_themes.setChoice(m_settings.theme);
@@ -43,6 +45,8 @@ Console::Console(const Options &options, SettingsStore &settingsStore, const Set
     connectWindow();
     connectOpener();
     connectImport();
+    addAlertOptions();
+    connect(&m_record, &Record::trouble, m_window.get(), &MainWindow::showError);
     if (!settings.setAside.isEmpty()) {
         m_window->showError(tr("The settings could not be read; the defaults are in use"),
                             Error{Error::Kind::Configuration, settings.setAside});
@@ -175,14 +179,10 @@ void Console::openSession(const std::shared_ptr<const Environment> &environment)
     m_session = std::make_unique<Session>(environment, m_opener.lookup(environment->id), m_opener.tokenStore(*environment),
                                           m_clock);
     connect(&m_session->engine(), &CheckEngine::snapshotChanged, this, &Console::showSnapshot);
-    connect(&m_session->engine(), &CheckEngine::verdictChanged, this, &Console::noteVerdict);
+    startWatch();
 
     PageLinks links;
-    links.showProbes = [this](const QString &service) {
-        m_window->showPage(u"probes"_s);
-        if (auto *page = qobject_cast<ProbesPage *>(m_window->page(u"probes"_s)))
-            page->showService(service);
-    };
+    links.showProbes = [this](const QString &service) { showProbes(service); };
     links.showEvidence = [this](const QString &checkId, const QString &service) { showEvidence(checkId, service); };
     links.querySql = [this](const QString &sql) {
         m_window->showPage(u"sql"_s);
@@ -190,10 +190,12 @@ void Console::openSession(const std::shared_ptr<const Environment> &environment)
             page->openSql(sql);
     };
     m_window->setEnvironment(environment.get());
-    m_window->setPages(makePages(*m_session, m_themes, links));
+    m_window->setPages(makePages(*m_session, m_record, m_themes, links));
     m_window->showPage(!m_options.page.isEmpty() ? m_options.page : m_settings.lastPage);
     m_accounts = std::make_unique<AccountDesk>(*m_session, m_themes, m_settings, m_clock, *m_window);
     connect(m_accounts.get(), &AccountDesk::signedIn, &m_session->engine(), [this] { m_session->engine().runNow(); });
+    connect(m_accounts.get(), &AccountDesk::signedIn, &m_record,
+            [this, id = environment->id] { m_record.note(u"identity.sign_in"_s, id, {}); });
     m_accounts->start();
     m_secrets = std::make_unique<EnvironmentSecrets>(environment, m_opener, m_window.get());
     connect(m_secrets.get(), &EnvironmentSecrets::kept, &m_session->engine(), [this] { m_session->engine().runNow(); });
@@ -214,6 +216,8 @@ void Console::closeSession()
     delete std::exchange(m_drawer, nullptr);
     m_window->setPages({});
     m_window->setSnapshot({});
+    m_bell.reset();
+    m_watch.reset();
     m_session.reset();
 }
 
@@ -239,11 +243,33 @@ void Console::showSnapshot(const SnapshotPtr &snapshot)
     m_window->setPageBadge(u"probes"_s, alarming ? std::optional(worstOfAll) : std::nullopt);
 }
 
-void Console::noteVerdict(const QString &checkId, const QString &service, Verdict from, Verdict to)
+void Console::startWatch()
 {
-    if (to != Verdict::Critical && to != Verdict::Degraded && from != Verdict::Critical && from != Verdict::Degraded)
-        return; // the first look at everything is not news
-    m_window->addNotice(to, tr("%1 %2: %3").arg(service, verdictWord(to), checkTitle(checkId)));
+    const QString environment = m_session->environment()->id;
+    m_watch = std::make_unique<Watch>(*m_session, m_record, m_alertSettings.load(), m_opener.lookup(environment), m_clock);
+    m_bell = std::make_unique<AlertBell>(*m_watch, m_themes, m_settings, m_clock, *m_window);
+    connect(m_bell.get(), &AlertBell::serviceWanted, this, &Console::showProbes);
+}
+
+void Console::showProbes(const QString &service)
+{
+    m_window->showPage(u"probes"_s);
+    if (auto *page = qobject_cast<ProbesPage *>(m_window->page(u"probes"_s)))
+        page->showService(service);
+}
+
+void Console::addAlertOptions()
+{
+    m_window->addSettingsPart([this](QWidget *parent) {
+        auto *options = new AlertOptions(m_alertSettings.load(), parent);
+        connect(options, &AlertOptions::changed, this, [this](const AlertSettings &settings) {
+            if (const Result<Done> saved = m_alertSettings.save(settings); !saved)
+                m_window->showError(tr("The settings could not be saved"), saved.error());
+            if (m_watch)
+                m_watch->desk().setConfig(settings.config);
+        });
+        return options;
+    });
 }
 
 void Console::showEvidence(const QString &checkId, const QString &service)

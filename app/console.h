@@ -1,12 +1,15 @@
 #pragma once
 
 #include "app/accountdesk.h"
+#include "app/alertbell.h"
 #include "app/environmentimport.h"
 #include "app/environmentopener.h"
 #include "app/environmentsecrets.h"
 #include "app/options.h"
 #include "app/pages.h"
+#include "app/record.h"
 #include "app/session.h"
+#include "app/watch.h"
 #include "services/core/settings.h"
 #include "ui/mainwindow.h"
 
@@ -48,7 +51,9 @@ private:
     void closeSession();
     void openFailed(const Error &error);
     void showSnapshot(const SnapshotPtr &snapshot);
-    void noteVerdict(const QString &checkId, const QString &service, Verdict from, Verdict to);
+    void startWatch();
+    void showProbes(const QString &service);
+    void addAlertOptions();
     void showEvidence(const QString &checkId, const QString &service);
     void runPaletteItem(const QString &id);
     QList<PaletteItem> paletteItems() const;
@@ -61,6 +66,7 @@ private:
     SettingsStore &m_settingsStore;
     Settings m_settings;
     SystemClock m_clock;
+    Record m_record;
     ThemeSource m_themes;
     EnvironmentOpener m_opener;
     EnvironmentImport m_import;
@@ -68,6 +74,9 @@ private:
     std::unique_ptr<MainWindow> m_window; // its pages refer to the session, so it goes first
     std::unique_ptr<EnvironmentSecrets> m_secrets; // of the open session
     std::unique_ptr<AccountDesk> m_accounts; // likewise
+    AlertSettingsStore m_alertSettings;
+    std::unique_ptr<Watch> m_watch; // of the open session
+    std::unique_ptr<AlertBell> m_bell; // of the watch
     EvidenceDrawer *m_drawer = nullptr;
     FirstStartPage *m_firstStart = nullptr;
     QStringList m_progress;

@@ -41,14 +41,18 @@ PageEntry topology(Session &session, ThemeSource &themes, const PageLinks &links
             }};
 }
 
-PageEntry probes(Session &session, ThemeSource &themes, const PageLinks &links)
+PageEntry probes(Session &session, Record &record, ThemeSource &themes, const PageLinks &links)
 {
     return {u"probes"_s, text(QT_TRANSLATE_NOOP("Pages", "Probes")), u"probes"_s,
-            [&session, &themes, links](QWidget *parent) -> QWidget * {
+            [&session, &record, &themes, links](QWidget *parent) -> QWidget * {
                 auto *page = new ProbesPage(themes, parent);
                 page->setSnapshot(session.engine().snapshot());
                 QObject::connect(&session.engine(), &CheckEngine::snapshotChanged, page, &ProbesPage::setSnapshot);
                 QObject::connect(page, &ProbesPage::runWanted, &session.engine(), &CheckEngine::runNow);
+                QObject::connect(page, &ProbesPage::runWanted, &record,
+                                 [&record, id = session.environment()->id](const QStringList &checks) {
+                                     record.note(u"checks.run"_s, id, checks.isEmpty() ? u"*"_s : checks.join(u' '));
+                                 });
                 QObject::connect(page, &ProbesPage::evidenceWanted, page, links.showEvidence);
                 QObject::connect(page, &ProbesPage::pauseWanted, &session.engine(), [&session](bool pause) {
                     if (pause)
@@ -108,12 +112,12 @@ PageEntry sql(Session &session, ThemeSource &themes, const LoadedNamesPtr &loade
 
 }
 
-QList<PageEntry> makePages(Session &session, ThemeSource &themes, const PageLinks &links)
+QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes, const PageLinks &links)
 {
     const auto loaded = std::make_shared<LoadedNames>();
     return {
         topology(session, themes, links),
-        probes(session, themes, links),
+        probes(session, record, themes, links),
         emptyPage(u"perimeter"_s, text(QT_TRANSLATE_NOOP("Pages", "Perimeter")), u"perimeter"_s, themes,
                   text(QT_TRANSLATE_NOOP("Pages", "The perimeter is not measured yet")),
                   {text(QT_TRANSLATE_NOOP("Pages", "This page will show who holds which key to the object store, as "

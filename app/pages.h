@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/record.h"
 #include "app/session.h"
 #include "ui/pageentry.h"
 #include "ui/theme/theme.h"
@@ -16,5 +17,5 @@ struct PageLinks
     std::function<void(const QString &sql)> querySql;
 };
 
-/// The console's pages in rail order for a session. They hold references into it and must go before it.
-QList<PageEntry> makePages(Session &session, ThemeSource &themes, const PageLinks &links);
+/// The console's pages in rail order for a session. They hold references into it and the record and must go before them.
+QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes, const PageLinks &links);

@@ -108,6 +108,194 @@
     </message>
 </context>
 <context>
+    <name>AcknowledgeDialog</name>
+    <message>
+        <source>Take on %1</source>
+        <translation>Take on %1</translation>
+    </message>
+    <message>
+        <source>There are no more reminders of %1 until it is well again. What becomes worse is told all the same.</source>
+        <translation>There are no more reminders of %1 until it is well again. What becomes worse is told all the same.</translation>
+    </message>
+    <message>
+        <source>Take on</source>
+        <translation>Take on</translation>
+    </message>
+    <message>
+        <source>&amp;Who</source>
+        <translation>&amp;Who</translation>
+    </message>
+    <message>
+        <source>&amp;Role</source>
+        <translation>&amp;Role</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Note</translation>
+    </message>
+</context>
+<context>
+    <name>AlertBell</name>
+    <message>
+        <source>Show</source>
+        <translation>Show</translation>
+    </message>
+</context>
+<context>
+    <name>AlertCentre</name>
+    <message>
+        <source>Snoozed until %1: %2</source>
+        <translation>Snoozed until %1: %2</translation>
+    </message>
+    <message>
+        <source>Held back by maintenance: %1</source>
+        <translation>Held back by maintenance: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a person and their role</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Taken on by %1</source>
+        <translation>Taken on by %1</translation>
+    </message>
+    <message>
+        <source>Taken on by %1: %2</source>
+        <translation>Taken on by %1: %2</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alerts</translation>
+    </message>
+    <message>
+        <source>Nothing is critical or degraded.</source>
+        <translation>Nothing is critical or degraded.</translation>
+    </message>
+    <message>
+        <source>Told lately</source>
+        <translation>Told lately</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stand(s)</source>
+        <translation>
+            <numerusform>%n stands</numerusform>
+            <numerusform>%n stand</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: unstable, it comes and goes</source>
+        <translation>%1: unstable, it comes and goes</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Show</translation>
+    </message>
+    <message>
+        <source>Take on…</source>
+        <translation>Take on…</translation>
+    </message>
+    <message>
+        <source>Wake</source>
+        <translation>Wake</translation>
+    </message>
+    <message>
+        <source>Snooze…</source>
+        <translation>Snooze…</translation>
+    </message>
+</context>
+<context>
+    <name>AlertOptions</name>
+    <message>
+        <source>Notifications of the desktop</source>
+        <translation>Notifications of the desktop</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alerts</translation>
+    </message>
+    <message>
+        <source>Tell by</source>
+        <translation>Tell by</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Never</translation>
+    </message>
+    <message>
+        <source>Every %1</source>
+        <translation>Every %1</translation>
+    </message>
+    <message>
+        <source>Re&amp;mind of what stands</source>
+        <translation>Re&amp;mind of what stands</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>From</translation>
+    </message>
+    <message>
+        <source>Quiet hours</source>
+        <translation>Quiet hours</translation>
+    </message>
+    <message>
+        <source>Quiet from</source>
+        <translation>Quiet from</translation>
+    </message>
+    <message>
+        <source>Quiet until</source>
+        <translation>Quiet until</translation>
+    </message>
+    <message>
+        <source>until</source>
+        <translation>until</translation>
+    </message>
+    <message>
+        <source>this computer&apos;s time</source>
+        <translation>this computer&apos;s time</translation>
+    </message>
+    <message>
+        <source>What is critical is told all the same</source>
+        <translation>What is critical is told all the same</translation>
+    </message>
+    <message>
+        <source>program and arguments</source>
+        <translation>program and arguments</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>&amp;Run a command</source>
+        <translation>&amp;Run a command</translation>
+    </message>
+    <message>
+        <source>It is started without a shell and reads the alerts as JSON from its standard input.</source>
+        <translation>It is started without a shell and reads the alerts as JSON from its standard input.</translation>
+    </message>
+    <message>
+        <source>Call a &amp;web hook</source>
+        <translation>Call a &amp;web hook</translation>
+    </message>
+    <message>
+        <source>Its &amp;secret in the keychain</source>
+        <translation>Its &amp;secret in the keychain</translation>
+    </message>
+    <message>
+        <source>Both are this computer&apos;s own: no environment file can set them. They take effect when an environment is opened.</source>
+        <translation>Both are this computer&apos;s own: no environment file can set them. They take effect when an environment is opened.</translation>
+    </message>
+    <message>
+        <source>Not taken: the web hook needs https, or http on this computer, and no secret in its URL.</source>
+        <translation>Not taken: the web hook needs https, or http on this computer, and no secret in its URL.</translation>
+    </message>
+</context>
+<context>
     <name>Alerts</name>
     <message>
         <source>The keychain cannot be read, so what needs a secret is unknown.</source>
@@ -189,19 +377,15 @@
 <context>
     <name>BellButton</name>
     <message>
-        <source>Notifications</source>
-        <translation>Notifications</translation>
+        <source>Alerts</source>
+        <translation>Alerts</translation>
     </message>
     <message numerus="yes">
-        <source>Notifications, %n unread</source>
+        <source>Alerts, %n unread</source>
         <translation>
-            <numerusform>Notifications, %n unread</numerusform>
-            <numerusform>Notifications, %n unread</numerusform>
+            <numerusform>Alerts, %n unread</numerusform>
+            <numerusform>Alerts, %n unread</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Nothing has changed since the start</source>
-        <translation>Nothing has changed since the start</translation>
     </message>
 </context>
 <context>
@@ -1418,10 +1602,6 @@
     <message>
         <source>The environment could not be opened</source>
         <translation>The environment could not be opened</translation>
-    </message>
-    <message>
-        <source>%1 %2: %3</source>
-        <translation>%1 %2: %3</translation>
     </message>
     <message>
         <source>The stored environments could not be listed</source>
@@ -3943,6 +4123,21 @@
     </message>
 </context>
 <context>
+    <name>Record</name>
+    <message>
+        <source>No history is kept: what is measured is forgotten at the end</source>
+        <translation>No history is kept: what is measured is forgotten at the end</translation>
+    </message>
+    <message>
+        <source>No activity is kept: what is done here is not recorded</source>
+        <translation>No activity is kept: what is done here is not recorded</translation>
+    </message>
+    <message>
+        <source>Part of the history could not be written</source>
+        <translation>Part of the history could not be written</translation>
+    </message>
+</context>
+<context>
     <name>Renderings</name>
     <message>
         <source>The page %1 did not settle within a minute.</source>
@@ -4666,6 +4861,29 @@ Choose another folder, or free some space, and save again.</translation>
     <message>
         <source>Refs</source>
         <translation>Refs</translation>
+    </message>
+</context>
+<context>
+    <name>SnoozeDialog</name>
+    <message>
+        <source>Snooze %1</source>
+        <translation>Snooze %1</translation>
+    </message>
+    <message>
+        <source>%1 is not told until then. The record goes on, and a new critical finding is told all the same.</source>
+        <translation>%1 is not told until then. The record goes on, and a new critical finding is told all the same.</translation>
+    </message>
+    <message>
+        <source>Snooze</source>
+        <translation>Snooze</translation>
+    </message>
+    <message>
+        <source>&amp;For</source>
+        <translation>&amp;For</translation>
+    </message>
+    <message>
+        <source>&amp;Why</source>
+        <translation>&amp;Why</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,194 @@
     </message>
 </context>
 <context>
+    <name>AcknowledgeDialog</name>
+    <message>
+        <source>Take on %1</source>
+        <translation>Hacerse cargo de %1</translation>
+    </message>
+    <message>
+        <source>There are no more reminders of %1 until it is well again. What becomes worse is told all the same.</source>
+        <translation>No habrá más recordatorios de %1 hasta que vuelva a estar bien. Lo que empeore se avisará igualmente.</translation>
+    </message>
+    <message>
+        <source>Take on</source>
+        <translation>Hacerse cargo</translation>
+    </message>
+    <message>
+        <source>&amp;Who</source>
+        <translation>&amp;Quién</translation>
+    </message>
+    <message>
+        <source>&amp;Role</source>
+        <translation>&amp;Función</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Nota</translation>
+    </message>
+</context>
+<context>
+    <name>AlertBell</name>
+    <message>
+        <source>Show</source>
+        <translation>Ver</translation>
+    </message>
+</context>
+<context>
+    <name>AlertCentre</name>
+    <message>
+        <source>Snoozed until %1: %2</source>
+        <translation>Pospuesta hasta %1: %2</translation>
+    </message>
+    <message>
+        <source>Held back by maintenance: %1</source>
+        <translation>Retenida por mantenimiento: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a person and their role</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Taken on by %1</source>
+        <translation>A cargo de %1</translation>
+    </message>
+    <message>
+        <source>Taken on by %1: %2</source>
+        <translation>A cargo de %1: %2</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alertas</translation>
+    </message>
+    <message>
+        <source>Nothing is critical or degraded.</source>
+        <translation>Nada está crítico ni degradado.</translation>
+    </message>
+    <message>
+        <source>Told lately</source>
+        <translation>Avisado últimamente</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stand(s)</source>
+        <translation>
+            <numerusform>%n en pie</numerusform>
+            <numerusform>%n en pie</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: unstable, it comes and goes</source>
+        <translation>%1: inestable, va y viene</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Ver</translation>
+    </message>
+    <message>
+        <source>Take on…</source>
+        <translation>Hacerse cargo…</translation>
+    </message>
+    <message>
+        <source>Wake</source>
+        <translation>Reactivar</translation>
+    </message>
+    <message>
+        <source>Snooze…</source>
+        <translation>Posponer…</translation>
+    </message>
+</context>
+<context>
+    <name>AlertOptions</name>
+    <message>
+        <source>Notifications of the desktop</source>
+        <translation>Notificaciones del escritorio</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alertas</translation>
+    </message>
+    <message>
+        <source>Tell by</source>
+        <translation>Avisar con</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nunca</translation>
+    </message>
+    <message>
+        <source>Every %1</source>
+        <translation>Cada %1</translation>
+    </message>
+    <message>
+        <source>Re&amp;mind of what stands</source>
+        <translation>&amp;Recordar lo que sigue en pie</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>Quiet hours</source>
+        <translation>Horas de silencio</translation>
+    </message>
+    <message>
+        <source>Quiet from</source>
+        <translation>Silencio desde</translation>
+    </message>
+    <message>
+        <source>Quiet until</source>
+        <translation>Silencio hasta</translation>
+    </message>
+    <message>
+        <source>until</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>this computer&apos;s time</source>
+        <translation>hora de este equipo</translation>
+    </message>
+    <message>
+        <source>What is critical is told all the same</source>
+        <translation>Lo crítico se avisa igualmente</translation>
+    </message>
+    <message>
+        <source>program and arguments</source>
+        <translation>programa y argumentos</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>&amp;Run a command</source>
+        <translation>E&amp;jecutar una orden</translation>
+    </message>
+    <message>
+        <source>It is started without a shell and reads the alerts as JSON from its standard input.</source>
+        <translation>Se inicia sin intérprete y lee las alertas como JSON de su entrada estándar.</translation>
+    </message>
+    <message>
+        <source>Call a &amp;web hook</source>
+        <translation>Llamar a un &amp;web hook</translation>
+    </message>
+    <message>
+        <source>Its &amp;secret in the keychain</source>
+        <translation>Su &amp;secreto en el llavero</translation>
+    </message>
+    <message>
+        <source>Both are this computer&apos;s own: no environment file can set them. They take effect when an environment is opened.</source>
+        <translation>Ambos son de este equipo: ningún archivo de entorno puede fijarlos. Valen desde que se abre un entorno.</translation>
+    </message>
+    <message>
+        <source>Not taken: the web hook needs https, or http on this computer, and no secret in its URL.</source>
+        <translation>No se acepta: el web hook necesita https, o http en este equipo, y ningún secreto en su URL.</translation>
+    </message>
+</context>
+<context>
     <name>Alerts</name>
     <message>
         <source>The keychain cannot be read, so what needs a secret is unknown.</source>
@@ -189,19 +377,15 @@
 <context>
     <name>BellButton</name>
     <message>
-        <source>Notifications</source>
-        <translation>Notificaciones</translation>
+        <source>Alerts</source>
+        <translation>Alertas</translation>
     </message>
     <message numerus="yes">
-        <source>Notifications, %n unread</source>
+        <source>Alerts, %n unread</source>
         <translation>
-            <numerusform>Notificaciones, %n sin leer</numerusform>
-            <numerusform>Notificaciones, %n sin leer</numerusform>
+            <numerusform>Alertas, %n sin leer</numerusform>
+            <numerusform>Alertas, %n sin leer</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Nothing has changed since the start</source>
-        <translation>No ha cambiado nada desde el arranque</translation>
     </message>
 </context>
 <context>
@@ -1418,10 +1602,6 @@
     <message>
         <source>The environment could not be opened</source>
         <translation>No se pudo abrir el entorno</translation>
-    </message>
-    <message>
-        <source>%1 %2: %3</source>
-        <translation>%1 %2: %3</translation>
     </message>
     <message>
         <source>The stored environments could not be listed</source>
@@ -3943,6 +4123,21 @@
     </message>
 </context>
 <context>
+    <name>Record</name>
+    <message>
+        <source>No history is kept: what is measured is forgotten at the end</source>
+        <translation>No se guarda historial: lo medido se olvida al terminar</translation>
+    </message>
+    <message>
+        <source>No activity is kept: what is done here is not recorded</source>
+        <translation>No se guarda la actividad: lo que se hace aquí no queda registrado</translation>
+    </message>
+    <message>
+        <source>Part of the history could not be written</source>
+        <translation>Una parte del historial no se pudo escribir</translation>
+    </message>
+</context>
+<context>
     <name>Renderings</name>
     <message>
         <source>The page %1 did not settle within a minute.</source>
@@ -4666,6 +4861,29 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
     <message>
         <source>Refs</source>
         <translation>Refs</translation>
+    </message>
+</context>
+<context>
+    <name>SnoozeDialog</name>
+    <message>
+        <source>Snooze %1</source>
+        <translation>Posponer %1</translation>
+    </message>
+    <message>
+        <source>%1 is not told until then. The record goes on, and a new critical finding is told all the same.</source>
+        <translation>%1 no se avisa hasta entonces. El registro sigue, y un nuevo hallazgo crítico se avisa igualmente.</translation>
+    </message>
+    <message>
+        <source>Snooze</source>
+        <translation>Posponer</translation>
+    </message>
+    <message>
+        <source>&amp;For</source>
+        <translation>&amp;Durante</translation>
+    </message>
+    <message>
+        <source>&amp;Why</source>
+        <translation>&amp;Por qué</translation>
     </message>
 </context>
 <context>

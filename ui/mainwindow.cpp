@@ -49,6 +49,8 @@ MainWindow::MainWindow(ThemeSource &themes, Settings &settings, const QList<Page
     connect(m_rail, &Rail::chosen, this, &MainWindow::showPage);
     connect(m_status, &StatusStrip::identityClicked, this, &MainWindow::accountWanted);
     connect(m_status, &StatusStrip::errorClicked, this, &MainWindow::showErrorDetails);
+    connect(m_band->bell(), &BellButton::clicked, this, &MainWindow::alertsWanted);
+    connect(m_toast, &Toast::actionTriggered, this, &MainWindow::alertsWanted);
     connect(m_palette, &PalettePopup::chosen, this, &MainWindow::runPaletteItem);
     m_status->setHint(tr("Ctrl+K opens the palette · F1 help"));
     m_themes.setChoice(settings.theme);
@@ -149,6 +151,8 @@ QWidget *MainWindow::createPage(const QString &id)
     if (id == Rail::settingsId()) {
         auto *page = new SettingsPage(m_settings, m_stack);
         connect(page, &SettingsPage::changed, this, &MainWindow::applySettings);
+        for (const auto &make : std::as_const(m_settingsParts))
+            page->addPart(make(page));
         return page;
     }
     for (const PageEntry &entry : m_pages) {
@@ -244,10 +248,25 @@ void MainWindow::clearError()
     m_status->setError({});
 }
 
-void MainWindow::addNotice(Verdict verdict, const QString &text)
+void MainWindow::showNotice(Verdict verdict, const QString &text, const QString &action)
 {
-    m_band->bell()->addNotice(verdict, text);
-    m_toast->showNotice(verdict, text);
+    m_toast->showNotice(verdict, text, action);
+}
+
+void MainWindow::setUnreadAlerts(int count)
+{
+    m_band->bell()->setUnread(count);
+}
+
+QRect MainWindow::alertsPlace() const
+{
+    const BellButton *bell = m_band->bell();
+    return QRect(bell->mapToGlobal(QPoint(0, 0)), bell->size());
+}
+
+void MainWindow::addSettingsPart(const std::function<QWidget *(QWidget *parent)> &make)
+{
+    m_settingsParts.append(make);
 }
 
 void MainWindow::showErrorDetails()

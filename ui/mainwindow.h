@@ -11,6 +11,7 @@
 #include <QMap>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 class PalettePopup;
@@ -53,8 +54,13 @@ public:
     /// be done.
     void showError(const QString &title, const Error &error);
     void clearError();
-    /// A toast, and a line behind the bell. text: "service word: fact".
-    void addNotice(Verdict verdict, const QString &text);
+    /// A toast. text: "service word: fact". action: text of its button, which opens the alerts;
+    /// empty: none.
+    void showNotice(Verdict verdict, const QString &text, const QString &action = {});
+    void setUnreadAlerts(int count);
+    QRect alertsPlace() const; ///< of the bell, on the screen
+    /// Another part of the settings page, below those before.
+    void addSettingsPart(const std::function<QWidget *(QWidget *parent)> &make);
     /// What the palette finds besides pages and the window's own actions.
     void setPaletteItems(const QList<PaletteItem> &items);
     PalettePopup *palettePopup() const { return m_palette; }
@@ -68,6 +74,7 @@ signals:
     void importWanted();
     void refreshWanted();
     void accountWanted();
+    void alertsWanted();
     void paletteChosen(QString id);
     void pageShown(QString id);
     void settingsChanged(); ///< Settings has new values to keep
@@ -95,6 +102,7 @@ private:
     Settings &m_settings;
     QList<PageEntry> m_pages;
     QMap<QString, QWidget *> m_widgets;
+    QList<std::function<QWidget *(QWidget *)>> m_settingsParts;
     QString m_current;
     bool m_railForced = false; ///< the names are shown although the window is narrow
     QWidget *m_startPage = nullptr;

@@ -209,7 +209,8 @@ void shoot(ThemeChoice choice, const QString &suffix)
                      Error{Error::Kind::Unauthorized, {}, 401, {}, 0});
     window.setPageBadge(u"probes"_s, Verdict::Critical);
     window.show();
-    window.addNotice(Verdict::Critical, u"lakekeeper critical: lists, but does not write"_s);
+    window.setUnreadAlerts(2);
+    window.showNotice(Verdict::Critical, u"lakekeeper critical: lists, but does not write"_s);
     saveShot(window, u"window-"_s + suffix);
     window.setPaletteItems({{u"s1"_s, u"lakekeeper"_s, u"Catalog"_s, u"catalog"_s, u"Service"_s}});
     window.palettePopup()->open();

@@ -1,56 +1,23 @@
 #include "ui/frame/bellbutton.h"
 
-#include "services/checks/texts.h"
 #include "ui/formatting.h"
-#include "ui/theme/glyphs.h"
 #include "ui/theme/shapes.h"
 
-#include <QMenu>
 #include <QPainter>
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace
-{
-constexpr int kept = 20;
-}
-
 BellButton::BellButton(const ThemeSource &themes, QWidget *parent)
-    : IconButton(u"bell"_s, tr("Notifications"), parent)
+    : IconButton(u"bell"_s, tr("Alerts"), parent)
     , m_themes(themes)
-    , m_list(new QMenu(this))
 {
-    connect(this, &QToolButton::clicked, this, &BellButton::showList);
 }
 
-void BellButton::addNotice(Verdict verdict, const QString &text)
+void BellButton::setUnread(int count)
 {
-    m_notices.prepend({verdict, text});
-    if (m_notices.size() > kept)
-        m_notices.removeLast();
-    ++m_unread;
-    nameIt();
-}
-
-void BellButton::nameIt()
-{
-    setAccessibleName(m_unread > 0 ? tr("Notifications, %n unread", nullptr, m_unread)
-                                   : tr("Notifications"));
+    m_unread = count;
+    setAccessibleName(count > 0 ? tr("Alerts, %n unread", nullptr, count) : tr("Alerts"));
     update();
-}
-
-void BellButton::showList()
-{
-    m_list->clear();
-    for (const Notice &notice : std::as_const(m_notices)) {
-        const QString text = QString(notice.text).replace(u'&', "&&"_L1).replace(u'\t', u' ');
-        m_list->addAction(verdictIcon(notice.verdict, m_themes.theme()), text);
-    }
-    if (m_notices.isEmpty())
-        m_list->addAction(tr("Nothing has changed since the start"))->setEnabled(false);
-    m_unread = 0;
-    nameIt();
-    m_list->popup(mapToGlobal(QPoint(width() - m_list->sizeHint().width(), height() + 2)));
 }
 
 void BellButton::paintEvent(QPaintEvent *event)

@@ -1,14 +1,9 @@
 #pragma once
 
-#include "services/checks/verdict.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/button.h"
 
-#include <QList>
-
-class QMenu;
-
-/// The bell: counts notices that were not read, and lists the latest.
+/// The bell, with the count of alerts that were told and not yet read.
 class BellButton : public IconButton
 {
     Q_OBJECT
@@ -16,21 +11,12 @@ class BellButton : public IconButton
 public:
     explicit BellButton(const ThemeSource &themes, QWidget *parent = nullptr);
 
-    void addNotice(Verdict verdict, const QString &text);
+    void setUnread(int count);
     int unread() const { return m_unread; }
 
 private:
-    struct Notice {
-        Verdict verdict;
-        QString text;
-    };
-
-    void showList();
-    void nameIt();
     void paintEvent(QPaintEvent *event) override;
 
     const ThemeSource &m_themes;
-    QMenu *m_list;
-    QList<Notice> m_notices; ///< newest first
     int m_unread = 0;
 };

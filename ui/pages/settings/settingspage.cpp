@@ -2,9 +2,11 @@
 
 #include "ui/widgets/pagebar.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/separator.h"
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 using namespace Qt::Literals::StringLiterals;
@@ -21,7 +23,7 @@ SettingsPage::SettingsPage(Settings &settings, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(new PageBar(tr("Settings"), this));
     auto *form = new QFormLayout;
-    form->setContentsMargins(24, 24, 24, 24);
+    form->setContentsMargins(0, 0, 0, 0);
     form->setHorizontalSpacing(24);
     form->setVerticalSpacing(Metric::gap3);
     form->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
@@ -39,8 +41,19 @@ SettingsPage::SettingsPage(Settings &settings, QWidget *parent)
         tr("Secrets are never kept with the settings, only in the system's keychain."), this);
     note->setForegroundRole(Tone::text2);
     form->addRow(QString(), note);
-    layout->addLayout(form);
-    layout->addStretch(1);
+    auto *scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->viewport()->setAutoFillBackground(false);
+    auto *content = new QWidget(scroll);
+    m_parts = new QVBoxLayout(content);
+    m_parts->setContentsMargins(24, 24, 24, 24);
+    m_parts->setSpacing(24);
+    m_parts->addLayout(form);
+    m_parts->addStretch(1);
+    scroll->setWidget(content);
+    content->setAutoFillBackground(false);
+    layout->addWidget(scroll, 1);
     showValues();
     for (QComboBox *box : {m_language, m_theme, m_density, m_timeZone})
         connect(box, &QComboBox::activated, this, &SettingsPage::take);
@@ -58,6 +71,12 @@ QComboBox *SettingsPage::addChoice(QFormLayout *form, const QString &label, cons
     form->labelForField(box)->setMinimumHeight(
         box->sizeHint().height()); // on one line with the box
     return box;
+}
+
+void SettingsPage::addPart(QWidget *part)
+{
+    m_parts->insertWidget(m_parts->count() - 1, new Separator(Qt::Horizontal));
+    m_parts->insertWidget(m_parts->count() - 1, part);
 }
 
 void SettingsPage::showValues()

@@ -8,6 +8,7 @@
 class PlainLabel;
 class QComboBox;
 class QFormLayout;
+class QVBoxLayout;
 
 /// What the user chooses about the console itself. Every choice takes effect at once; the language
 /// at the next start.
@@ -17,6 +18,8 @@ class SettingsPage : public QWidget
 
 public:
     explicit SettingsPage(Settings &settings, QWidget *parent = nullptr);
+
+    void addPart(QWidget *part); ///< below what is there; takes it over
 
 signals:
     void changed(); ///< Settings holds the new value already
@@ -28,6 +31,7 @@ private:
     void take();
 
     Settings &m_settings;
+    QVBoxLayout *m_parts = nullptr;
     LanguageChoice m_languageAtStart;
     QComboBox *m_language;
     QComboBox *m_theme;
