@@ -184,13 +184,14 @@ void Console::openSession(const std::shared_ptr<const Environment> &environment)
     PageLinks links;
     links.showProbes = [this](const QString &service) { showProbes(service); };
     links.showEvidence = [this](const QString &checkId, const QString &service) { showEvidence(checkId, service); };
+    links.showPast = [this](const CheckState &state) { drawer().show({state}, 0); };
     links.querySql = [this](const QString &sql) {
         m_window->showPage(u"sql"_s);
         if (auto *page = qobject_cast<SqlPage *>(m_window->page(u"sql"_s)))
             page->openSql(sql);
     };
     m_window->setEnvironment(environment.get());
-    m_window->setPages(makePages(*m_session, m_record, m_themes, links));
+    m_window->setPages(makePages(*m_session, m_record, m_themes, m_settings.timeZone, links));
     m_window->showPage(!m_options.page.isEmpty() ? m_options.page : m_settings.lastPage);
     m_accounts = std::make_unique<AccountDesk>(*m_session, m_themes, m_settings, m_clock, *m_window);
     connect(m_accounts.get(), &AccountDesk::signedIn, &m_session->engine(), [this] { m_session->engine().runNow(); });
@@ -284,9 +285,14 @@ void Console::showEvidence(const QString &checkId, const QString &service)
             chosen = checks.size();
         checks.push_back(check);
     }
+    drawer().show(std::move(checks), int(chosen));
+}
+
+EvidenceDrawer &Console::drawer()
+{
     if (!m_drawer)
         m_drawer = new EvidenceDrawer(m_themes, m_window.get());
-    m_drawer->show(std::move(checks), int(chosen));
+    return *m_drawer;
 }
 
 void Console::refreshChoices()

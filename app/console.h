@@ -55,6 +55,7 @@ private:
     void showProbes(const QString &service);
     void addAlertOptions();
     void showEvidence(const QString &checkId, const QString &service);
+    EvidenceDrawer &drawer();
     void runPaletteItem(const QString &id);
     QList<PaletteItem> paletteItems() const;
     void refreshChoices();

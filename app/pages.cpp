@@ -41,11 +41,12 @@ PageEntry topology(Session &session, ThemeSource &themes, const PageLinks &links
             }};
 }
 
-PageEntry probes(Session &session, Record &record, ThemeSource &themes, const PageLinks &links)
+PageEntry probes(Session &session, Record &record, ThemeSource &themes, TimeZoneChoice zone, const PageLinks &links)
 {
     return {u"probes"_s, text(QT_TRANSLATE_NOOP("Pages", "Probes")), u"probes"_s,
-            [&session, &record, &themes, links](QWidget *parent) -> QWidget * {
+            [&session, &record, &themes, zone, links](QWidget *parent) -> QWidget * {
                 auto *page = new ProbesPage(themes, parent);
+                page->setHistory(record.history(), session.environment()->id, zone);
                 page->setSnapshot(session.engine().snapshot());
                 QObject::connect(&session.engine(), &CheckEngine::snapshotChanged, page, &ProbesPage::setSnapshot);
                 QObject::connect(page, &ProbesPage::runWanted, &session.engine(), &CheckEngine::runNow);
@@ -53,6 +54,10 @@ PageEntry probes(Session &session, Record &record, ThemeSource &themes, const Pa
                                  [&record, id = session.environment()->id](const QStringList &checks) {
                                      record.note(u"checks.run"_s, id, checks.isEmpty() ? u"*"_s : checks.join(u' '));
                                  });
+                QObject::connect(page, &ProbesPage::exported, &record, [&record, id = session.environment()->id](const QString &what) {
+                    record.note(u"export"_s, id, what);
+                });
+                QObject::connect(page, &ProbesPage::pastEvidenceWanted, page, links.showPast);
                 QObject::connect(page, &ProbesPage::evidenceWanted, page, links.showEvidence);
                 QObject::connect(page, &ProbesPage::pauseWanted, &session.engine(), [&session](bool pause) {
                     if (pause)
@@ -112,12 +117,12 @@ PageEntry sql(Session &session, ThemeSource &themes, const LoadedNamesPtr &loade
 
 }
 
-QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes, const PageLinks &links)
+QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes, TimeZoneChoice zone, const PageLinks &links)
 {
     const auto loaded = std::make_shared<LoadedNames>();
     return {
         topology(session, themes, links),
-        probes(session, record, themes, links),
+        probes(session, record, themes, zone, links),
         emptyPage(u"perimeter"_s, text(QT_TRANSLATE_NOOP("Pages", "Perimeter")), u"perimeter"_s, themes,
                   text(QT_TRANSLATE_NOOP("Pages", "The perimeter is not measured yet")),
                   {text(QT_TRANSLATE_NOOP("Pages", "This page will show who holds which key to the object store, as "

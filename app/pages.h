@@ -14,8 +14,9 @@ struct PageLinks
 {
     std::function<void(const QString &service)> showProbes;
     std::function<void(const QString &checkId, const QString &service)> showEvidence;
+    std::function<void(const CheckState &state)> showPast; ///< a proof from the record
     std::function<void(const QString &sql)> querySql;
 };
 
 /// The console's pages in rail order for a session. They hold references into it and the record and must go before them.
-QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes, const PageLinks &links);
+QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes, TimeZoneChoice zone, const PageLinks &links);

@@ -531,6 +531,29 @@
     </message>
 </context>
 <context>
+    <name>ChangeList</name>
+    <message>
+        <source>Changes of verdict</source>
+        <translation>Changes of verdict</translation>
+    </message>
+    <message>
+        <source>None was recorded.</source>
+        <translation>None was recorded.</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Evidence of %1</source>
+        <translation>Evidence of %1</translation>
+    </message>
+</context>
+<context>
     <name>CheckCommand</name>
     <message>
         <source>verdict</source>
@@ -588,10 +611,6 @@
         <translation>the height of a bar repeats the verdict: low ok, middle degraded, full critical</translation>
     </message>
     <message>
-        <source>Only what this console saw since it started: no history is stored yet.</source>
-        <translation>Only what this console saw since it started: no history is stored yet.</translation>
-    </message>
-    <message>
         <source>Evidence</source>
         <translation>Evidence</translation>
     </message>
@@ -621,6 +640,77 @@
     <message>
         <source>When it does not hold: %1</source>
         <translation>When it does not hold: %1</translation>
+    </message>
+    <message>
+        <source>Only what this console saw since it started: there is no record.</source>
+        <translation>Only what this console saw since it started: there is no record.</translation>
+    </message>
+    <message>
+        <source>Only what this console saw since it started: the record cannot be read. %1</source>
+        <translation>Only what this console saw since it started: the record cannot be read. %1</translation>
+    </message>
+</context>
+<context>
+    <name>CheckHistory</name>
+    <message>
+        <source>1 h</source>
+        <translation>1 h</translation>
+    </message>
+    <message>
+        <source>24 h</source>
+        <translation>24 h</translation>
+    </message>
+    <message>
+        <source>7 d</source>
+        <translation>7 d</translation>
+    </message>
+    <message>
+        <source>30 d</source>
+        <translation>30 d</translation>
+    </message>
+    <message>
+        <source>bar height repeats the verdict: low ok, middle degraded, full critical</source>
+        <translation>bar height repeats the verdict: low ok, middle degraded, full critical</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Whole range</source>
+        <translation>Whole range</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Range</translation>
+    </message>
+    <message>
+        <source>Export the history of this check</source>
+        <translation>Export the history of this check</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latency</translation>
+    </message>
+    <message>
+        <source>degraded counts as up; time not measured is left out</source>
+        <translation>degraded counts as up; time not measured is left out</translation>
+    </message>
+    <message>
+        <source>Uptime</source>
+        <translation>Uptime</translation>
+    </message>
+    <message>
+        <source>Uptime over %1</source>
+        <translation>Uptime over %1</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 in which its state was known</source>
+        <translation>%1 of the %2 in which its state was known</translation>
+    </message>
+    <message>
+        <source>Its state was not known at any time</source>
+        <translation>Its state was not known at any time</translation>
     </message>
 </context>
 <context>
@@ -3229,6 +3319,33 @@
     </message>
 </context>
 <context>
+    <name>HistoryChart</name>
+    <message>
+        <source>no answer · n = %1</source>
+        <translation>no answer · n = %1</translation>
+    </message>
+    <message>
+        <source>p50 %1 · p95 %2 · max %3 · n = %4</source>
+        <translation>p50 %1 · p95 %2 · max %3 · n = %4</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latency</translation>
+    </message>
+    <message>
+        <source>Nothing was measured in this time</source>
+        <translation>Nothing was measured in this time</translation>
+    </message>
+    <message>
+        <source>0 ms</source>
+        <translation>0 ms</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
     <name>Identity</name>
     <message>
         <source>This environment is only watched. Switch observer mode off to change it.</source>
@@ -4088,6 +4205,22 @@
         <source>JSON files (*.json)</source>
         <translation>JSON files (*.json)</translation>
     </message>
+    <message>
+        <source>Export the history</source>
+        <translation>Export the history</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv);;JSON files (*.json)</source>
+        <translation>CSV files (*.csv);;JSON files (*.json)</translation>
+    </message>
+    <message>
+        <source>The history could not be written</source>
+        <translation>The history could not be written</translation>
+    </message>
+    <message>
+        <source>History of all checks (CSV or JSON)…</source>
+        <translation>History of all checks (CSV or JSON)…</translation>
+    </message>
 </context>
 <context>
     <name>PropertiesModel</name>
@@ -4537,6 +4670,13 @@ Choose another folder, or free some space, and save again.</translation>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>SeriesLegend</name>
+    <message>
+        <source>p50 solid, p95 dashed, max dotted</source>
+        <translation>p50 solid, p95 dashed, max dotted</translation>
     </message>
 </context>
 <context>
@@ -5337,6 +5477,37 @@ Table UUID: %5</translation>
     <message>
         <source>format v%1</source>
         <translation>format v%1</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineBar</name>
+    <message>
+        <source>not recorded yet</source>
+        <translation>not recorded yet</translation>
+    </message>
+    <message>
+        <source>the console did not run</source>
+        <translation>the console did not run</translation>
+    </message>
+    <message>
+        <source>interrupted: the machine slept, or its clock was set forward</source>
+        <translation>interrupted: the machine slept, or its clock was set forward</translation>
+    </message>
+    <message>
+        <source>the clock was set back</source>
+        <translation>the clock was set back</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3, %4</source>
+        <translation>%1, from %2 to %3, %4</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1 for %2</translation>
+    </message>
+    <message>
+        <source>not looked at for %1</source>
+        <translation>not looked at for %1</translation>
     </message>
 </context>
 <context>

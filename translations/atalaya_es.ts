@@ -531,6 +531,29 @@
     </message>
 </context>
 <context>
+    <name>ChangeList</name>
+    <message>
+        <source>Changes of verdict</source>
+        <translation>Cambios de veredicto</translation>
+    </message>
+    <message>
+        <source>None was recorded.</source>
+        <translation>No se registró ninguno.</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Evidence of %1</source>
+        <translation>Evidencia de %1</translation>
+    </message>
+</context>
+<context>
     <name>CheckCommand</name>
     <message>
         <source>verdict</source>
@@ -588,10 +611,6 @@
         <translation>la altura de una barra repite el veredicto: baja, bien; media, degradado; completa, crítico</translation>
     </message>
     <message>
-        <source>Only what this console saw since it started: no history is stored yet.</source>
-        <translation>Sólo lo que esta consola ha visto desde que arrancó: aún no se guarda historial.</translation>
-    </message>
-    <message>
         <source>Evidence</source>
         <translation>Prueba</translation>
     </message>
@@ -621,6 +640,77 @@
     <message>
         <source>When it does not hold: %1</source>
         <translation>Cuando no se cumple: %1</translation>
+    </message>
+    <message>
+        <source>Only what this console saw since it started: there is no record.</source>
+        <translation>Sólo lo que esta consola vio desde que arrancó: no hay registro.</translation>
+    </message>
+    <message>
+        <source>Only what this console saw since it started: the record cannot be read. %1</source>
+        <translation>Sólo lo que esta consola vio desde que arrancó: el registro no se puede leer. %1</translation>
+    </message>
+</context>
+<context>
+    <name>CheckHistory</name>
+    <message>
+        <source>1 h</source>
+        <translation>1 h</translation>
+    </message>
+    <message>
+        <source>24 h</source>
+        <translation>24 h</translation>
+    </message>
+    <message>
+        <source>7 d</source>
+        <translation>7 d</translation>
+    </message>
+    <message>
+        <source>30 d</source>
+        <translation>30 d</translation>
+    </message>
+    <message>
+        <source>bar height repeats the verdict: low ok, middle degraded, full critical</source>
+        <translation>la altura repite el veredicto: baja bien, media degradado, entera crítico</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredicto</translation>
+    </message>
+    <message>
+        <source>Whole range</source>
+        <translation>Todo el intervalo</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Intervalo</translation>
+    </message>
+    <message>
+        <source>Export the history of this check</source>
+        <translation>Exportar el historial de esta comprobación</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latencia</translation>
+    </message>
+    <message>
+        <source>degraded counts as up; time not measured is left out</source>
+        <translation>lo degradado cuenta como disponible; el tiempo sin medir no cuenta</translation>
+    </message>
+    <message>
+        <source>Uptime</source>
+        <translation>Disponibilidad</translation>
+    </message>
+    <message>
+        <source>Uptime over %1</source>
+        <translation>Disponibilidad en %1</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 in which its state was known</source>
+        <translation>%1 de los %2 en que se conocía su estado</translation>
+    </message>
+    <message>
+        <source>Its state was not known at any time</source>
+        <translation>Su estado no se conoció en ningún momento</translation>
     </message>
 </context>
 <context>
@@ -3229,6 +3319,33 @@
     </message>
 </context>
 <context>
+    <name>HistoryChart</name>
+    <message>
+        <source>no answer · n = %1</source>
+        <translation>sin respuesta · n = %1</translation>
+    </message>
+    <message>
+        <source>p50 %1 · p95 %2 · max %3 · n = %4</source>
+        <translation>p50 %1 · p95 %2 · máx. %3 · n = %4</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latencia</translation>
+    </message>
+    <message>
+        <source>Nothing was measured in this time</source>
+        <translation>No se midió nada en este tiempo</translation>
+    </message>
+    <message>
+        <source>0 ms</source>
+        <translation>0 ms</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
     <name>Identity</name>
     <message>
         <source>This environment is only watched. Switch observer mode off to change it.</source>
@@ -4088,6 +4205,22 @@
         <source>JSON files (*.json)</source>
         <translation>Archivos JSON (*.json)</translation>
     </message>
+    <message>
+        <source>Export the history</source>
+        <translation>Exportar el historial</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv);;JSON files (*.json)</source>
+        <translation>Archivos CSV (*.csv);;Archivos JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>The history could not be written</source>
+        <translation>El historial no se pudo escribir</translation>
+    </message>
+    <message>
+        <source>History of all checks (CSV or JSON)…</source>
+        <translation>Historial de todas las comprobaciones (CSV o JSON)…</translation>
+    </message>
 </context>
 <context>
     <name>PropertiesModel</name>
@@ -4537,6 +4670,13 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>SeriesLegend</name>
+    <message>
+        <source>p50 solid, p95 dashed, max dotted</source>
+        <translation>p50 continua, p95 a trazos, máx. punteada</translation>
     </message>
 </context>
 <context>
@@ -5337,6 +5477,37 @@ UUID de la tabla: %5</translation>
     <message>
         <source>format v%1</source>
         <translation>formato v%1</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineBar</name>
+    <message>
+        <source>not recorded yet</source>
+        <translation>aún sin registro</translation>
+    </message>
+    <message>
+        <source>the console did not run</source>
+        <translation>la consola no estaba en marcha</translation>
+    </message>
+    <message>
+        <source>interrupted: the machine slept, or its clock was set forward</source>
+        <translation>interrumpido: la máquina durmió o su reloj se adelantó</translation>
+    </message>
+    <message>
+        <source>the clock was set back</source>
+        <translation>el reloj se atrasó</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3, %4</source>
+        <translation>%1, de %2 a %3, %4</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1 durante %2</translation>
+    </message>
+    <message>
+        <source>not looked at for %1</source>
+        <translation>sin mirar durante %1</translation>
     </message>
 </context>
 <context>

@@ -124,9 +124,9 @@ Uptime uptimeOf(const QList<VerdictSegment> &segments)
             continue;
         }
         uptime.verdictMs[segment.verdict] += lasts;
-        const bool up = segment.verdict == Verdict::Ok || segment.verdict == Verdict::Inert;
-        const bool down
-            = segment.verdict == Verdict::Critical || segment.verdict == Verdict::Degraded;
+        const bool up = segment.verdict == Verdict::Ok || segment.verdict == Verdict::Inert
+            || segment.verdict == Verdict::Degraded;
+        const bool down = segment.verdict == Verdict::Critical;
         uptime.upMs += up ? lasts : 0;
         uptime.observedMs += up || down ? lasts : 0;
         uptime.unknownMs += up || down ? 0 : lasts;

@@ -49,7 +49,7 @@ QList<VerdictSegment> verdictSegments(const QList<WatchSpan> &watches,
 /// How much of the time in which something was known about a check it was well.
 struct Uptime {
     qint64 observedMs = 0; ///< the check was ok, inert, degraded or critical
-    qint64 upMs = 0; ///< … and ok or inert
+    qint64 upMs = 0; ///< … and not critical: degraded counts as up
     qint64 unknownMs = 0; ///< the console looked, and it was unknown, stale or not proven
     qint64 gapMs = 0; ///< nobody looked
     QMap<Verdict, qint64> verdictMs = {};

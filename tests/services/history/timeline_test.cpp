@@ -43,6 +43,14 @@ TEST_CASE("The time in which the console was off is a gap, and counts for nothin
     CHECK(*uptime.share() == Approx(98.0 / 118.0));
 }
 
+TEST_CASE("Degraded counts as up")
+{
+    const Uptime uptime = uptimeOf({known(0, 30, Verdict::Ok), known(30, 40, Verdict::Degraded),
+                                    known(40, 50, Verdict::Critical)});
+    CHECK(uptime.observedMs == 50 * minute);
+    CHECK(uptime.upMs == 40 * minute);
+}
+
 TEST_CASE("What was before the record is a gap of its own kind, and nothing observed has no share")
 {
     const Segments segments = verdictSegments({}, {}, Verdict::Unknown, at(0), at(10));

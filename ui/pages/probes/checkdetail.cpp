@@ -3,6 +3,8 @@
 #include "models/checkfiltermodel.h"
 #include "services/checks/texts.h"
 #include "ui/facttext.h"
+#include "ui/pages/probes/changelist.h"
+#include "ui/pages/probes/checkhistory.h"
 #include "ui/pages/probes/latencychart.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/elidedlabel.h"
@@ -13,6 +15,7 @@
 #include <QPainter>
 #include <QScrollArea>
 #include <QStackedLayout>
+#include <QStackedWidget>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -77,14 +80,15 @@ CheckDetail::CheckDetail(const ThemeSource &themes, QWidget *parent)
     auto *layout = new QHBoxLayout(both);
     layout->setContentsMargins(0, 1, 0, 0);
     layout->setSpacing(0);
-    m_history = buildHistory();
+    m_history = new QStackedWidget(both);
+    m_history->addWidget(buildSession());
     m_text = buildText();
     layout->addWidget(m_history, 1);
     layout->addWidget(m_text);
     m_stack->addWidget(both);
 }
 
-QWidget *CheckDetail::buildHistory()
+QWidget *CheckDetail::buildSession()
 {
     auto *part = new QWidget(this);
     auto *layout = new QVBoxLayout(part);
@@ -110,11 +114,30 @@ QWidget *CheckDetail::buildHistory()
     layout->addWidget(m_chart, 1);
     layout->addLayout(second);
     layout->addWidget(m_strip);
-    auto *limits = remark(
-        tr("Only what this console saw since it started: no history is stored yet."), part);
-    limits->setWordWrap(true);
-    layout->addWidget(limits);
+    m_limits = remark(tr("Only what this console saw since it started: there is no record."), part);
+    m_limits->setWordWrap(true);
+    layout->addWidget(m_limits);
     return part;
+}
+
+void CheckDetail::setHistory(const HistoryStore &store, const QString &environment,
+                             TimeZoneChoice zone)
+{
+    m_record = new CheckHistory(store, environment, zone, m_themes, m_history);
+    m_changes = new ChangeList(m_themes, zone, m_text);
+    m_history->addWidget(m_record);
+    m_history->setCurrentWidget(m_record);
+    m_textLayout->insertWidget(m_textLayout->count() - 1, m_changes);
+    connect(m_record, &CheckHistory::changesRead, m_changes, &ChangeList::setChanges);
+    connect(m_record, &CheckHistory::exportWanted, this, &CheckDetail::exportWanted);
+    connect(m_record, &CheckHistory::unreadable, this, [this](const Error &error) {
+        m_limits->setText(
+            tr("Only what this console saw since it started: the record cannot be read. %1")
+                .arg(shortened(error.detail)));
+        m_history->setCurrentIndex(0);
+    });
+    connect(m_changes, &ChangeList::evidenceWanted, this,
+            [this](const ChangeRow &change) { emit pastEvidenceWanted(stateOf(change)); });
 }
 
 QWidget *CheckDetail::buildText()
@@ -126,6 +149,7 @@ QWidget *CheckDetail::buildText()
     scroll->setFixedWidth(textWidth);
     auto *part = new QWidget(scroll);
     auto *layout = new QVBoxLayout(part);
+    m_textLayout = layout;
     layout->setContentsMargins(Metric::panelPadding, 10, Metric::panelPadding, 10);
     layout->setSpacing(Metric::gap2);
     auto *head = new QHBoxLayout;
@@ -160,11 +184,13 @@ QWidget *CheckDetail::buildText()
     return scroll;
 }
 
-void CheckDetail::setCheck(const CheckState *check)
+void CheckDetail::setCheck(const CheckState *check, const QDateTime &now)
 {
     m_stack->setCurrentIndex(check ? 1 : 0);
     if (!check)
         return;
+    if (m_record)
+        m_record->setCheck(*check, now);
     m_request->setText(shortened(requestText(*check), 300));
     m_since->setText(tr("last %n run(s) since this console started", nullptr,
                         int(check->recentVerdicts.size())));
@@ -175,7 +201,9 @@ void CheckDetail::setCheck(const CheckState *check)
     m_id->setText(shortened(check->id, 24));
     m_summary->setText(shortened(checkSummary(*check), 600));
     const QString meaning = checkMeaning(check->id);
-    m_meaning->setText(needsAttention(*check) || meaning.isEmpty() ? meaning : tr("When it does not hold: %1").arg(meaning));
+    m_meaning->setText(needsAttention(*check) || meaning.isEmpty()
+                           ? meaning
+                           : tr("When it does not hold: %1").arg(meaning));
     const QString advice = needsAttention(*check) ? checkAdvice(check->id) : QString();
     m_advice->setText(advice.isEmpty() ? QString() : tr("What to do. %1").arg(advice));
     m_advice->setVisible(!advice.isEmpty());
@@ -190,6 +218,8 @@ void CheckDetail::setNarrow(bool narrow)
     m_text->setFixedWidth(narrow ? narrowTextWidth : textWidth);
     m_heights->setVisible(!narrow);
     m_since->setVisible(!narrow);
+    if (m_record)
+        m_record->setNarrow(narrow);
 }
 
 void CheckDetail::paintEvent(QPaintEvent *)

@@ -1,20 +1,26 @@
 #pragma once
 
+#include "services/checks/history/historystore.h"
 #include "services/checks/snapshot.h"
+#include "services/core/settings.h"
 #include "ui/theme/theme.h"
 
 #include <QWidget>
 
 class Button;
+class ChangeList;
+class CheckHistory;
 class ElidedLabel;
 class LatencyChart;
 class PlainLabel;
 class QStackedLayout;
+class QStackedWidget;
+class QVBoxLayout;
 class VerdictBadge;
 class VerdictStrip;
 
-/// Below the table: what the selected check means, what to do, and how it went since the console
-/// started.
+/// Below the table: what the selected check means, what to do, and how it went: from the
+/// record, or where there is none, since the console started.
 class CheckDetail : public QWidget
 {
     Q_OBJECT
@@ -22,22 +28,30 @@ class CheckDetail : public QWidget
 public:
     explicit CheckDetail(const ThemeSource &themes, QWidget *parent = nullptr);
 
-    void setCheck(const CheckState *check); ///< null: none is selected
+    /// From now on the record is shown; it must outlive this widget.
+    void setHistory(const HistoryStore &store, const QString &environment, TimeZoneChoice zone);
+    void setCheck(const CheckState *check, const QDateTime &now); ///< null: none is selected
     void setNarrow(bool narrow); ///< leaves the charts out
 
 signals:
     void evidenceWanted();
     void runWanted();
+    void pastEvidenceWanted(const CheckState &state); ///< of a change in the record
+    void exportWanted(const CheckKey &key, qint64 fromMs, qint64 toMs);
 
 private:
     void paintEvent(QPaintEvent *event) override;
-    QWidget *buildHistory();
+    QWidget *buildSession();
     QWidget *buildText();
 
     const ThemeSource &m_themes;
     QStackedLayout *m_stack;
-    QWidget *m_history;
+    QStackedWidget *m_history; ///< what the session saw, and the record when there is one
+    CheckHistory *m_record = nullptr;
+    ChangeList *m_changes = nullptr;
     QWidget *m_text;
+    QVBoxLayout *m_textLayout = nullptr;
+    PlainLabel *m_limits = nullptr;
     ElidedLabel *m_request;
     PlainLabel *m_since;
     PlainLabel *m_heights;

@@ -1,12 +1,10 @@
 #include "ui/pages/probes/probespage.h"
 
-#include "models/checkexport.h"
 #include "models/checkfiltermodel.h"
 #include "models/checktablemodel.h"
 #include "ui/formatting.h"
 #include "ui/pages/probes/checkdetail.h"
 #include "ui/pages/probes/checktreeview.h"
-#include "ui/savefile.h"
 #include "ui/theme/glyphs.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/filteredit.h"
@@ -26,7 +24,7 @@
 
 namespace
 {
-constexpr int narrowWindow = 1200, tightWindow = 1440, detailHeight = 290;
+constexpr int narrowWindow = 1200, tightWindow = 1440, detailHeight = 310;
 constexpr QSize leastSize(640, 380);
 enum { AllSegment, AttentionSegment };
 enum { ByServiceSegment, FlatSegment };
@@ -102,6 +100,8 @@ void ProbesPage::buildMenus(PageBar *bar)
     auto *menu = new QMenu(exporting);
     menu->addAction(tr("Table (CSV)…"), this, &ProbesPage::exportCsv);
     menu->addAction(tr("Table with evidence (JSON)…"), this, &ProbesPage::exportJson);
+    menu->addAction(tr("History of all checks (CSV or JSON)…"), this,
+                    [this] { exportHistoryOf({}, 0, 0); });
     exporting->setMenu(menu);
     exporting->setPopupMode(QToolButton::InstantPopup);
     for (QWidget *action : QList<QWidget *>{m_run, m_pause, m_runFailed, m_runAll, exporting})
@@ -139,6 +139,8 @@ void ProbesPage::connectParts()
         if (const CheckState *check = selectedCheck())
             emit runWanted({check->id});
     });
+    connect(m_detail, &CheckDetail::pastEvidenceWanted, this, &ProbesPage::pastEvidenceWanted);
+    connect(m_detail, &CheckDetail::exportWanted, this, &ProbesPage::exportHistoryOf);
     connect(m_message, &MessagePanel::actionTriggered, this, [this] {
         m_search->clear();
         m_which->setCurrentIndex(AllSegment);
@@ -219,7 +221,7 @@ void ProbesPage::updateCounts()
 
 void ProbesPage::showCurrent()
 {
-    m_detail->setCheck(selectedCheck());
+    m_detail->setCheck(selectedCheck(), m_clock.now());
     m_run->setEnabled(m_view->selectionModel()->hasSelection());
 }
 
@@ -383,17 +385,4 @@ void ProbesPage::tick()
         m_view->updateTimes();
     else
         m_second.stop();
-}
-
-void ProbesPage::exportCsv()
-{
-    saveFileAs(this, tr("Export the table"), QStringLiteral("checks.csv"), tr("CSV files (*.csv)"),
-               checksCsv(shownChecks()));
-}
-
-void ProbesPage::exportJson()
-{
-    if (m_snapshot)
-        saveFileAs(this, tr("Export the table"), QStringLiteral("checks.json"),
-                   tr("JSON files (*.json)"), checksJson(*m_snapshot, shownChecks()));
 }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "services/checks/history/historystore.h"
 #include "services/checks/snapshot.h"
+#include "services/core/settings.h"
 #include "ui/snapshotclock.h"
 #include "ui/theme/theme.h"
 
@@ -27,6 +29,8 @@ public:
     explicit ProbesPage(const ThemeSource &themes, QWidget *parent = nullptr);
     ~ProbesPage() override;
 
+    /// How the checks went is shown from this record, which must outlive the page.
+    void setHistory(const HistoryStore &store, const QString &environment, TimeZoneChoice zone);
     void setSnapshot(SnapshotPtr snapshot);
     void setPaused(bool paused); ///< for a pause that came from elsewhere; says nothing
     /// Clears the filters and goes to the first check of a service that needs attention, else its
@@ -42,6 +46,8 @@ signals:
     void runWanted(const QStringList &checkIds); ///< empty: all
     void pauseWanted(bool paused);
     void evidenceWanted(const QString &checkId, const QString &service);
+    void pastEvidenceWanted(const CheckState &state); ///< of a change in the record
+    void exported(const QString &what); ///< "checks", "history"; the file is being written
 
 private:
     void showEvent(QShowEvent *event) override;
@@ -60,6 +66,7 @@ private:
     std::vector<CheckState> chosenChecks() const; ///< selected rows; a group stands for its checks
     void setGrouped(bool grouped);
     void askEvidence();
+    void exportHistoryOf(const CheckKey &key, qint64 fromMs, qint64 toMs);
     void exportCsv();
     void exportJson();
 
@@ -68,6 +75,8 @@ private:
     SnapshotClock m_clock;
     QTimer m_second;
     bool m_paused = false;
+    const HistoryStore *m_history = nullptr;
+    QString m_environment;
     CheckTableModel *m_model;
     CheckFilterModel *m_filter;
     CheckTreeView *m_view;
