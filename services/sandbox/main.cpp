@@ -43,6 +43,12 @@ void addServe(CLI::App &app, Wishes &wishes)
     command->add_option("--postgres-bin", wishes.serve.postgresBin,
                         "Folder with PostgreSQL's programs");
     command->add_option("--redis-server", wishes.serve.redisServer, "The Redis server's program");
+    command->add_option("--replace", wishes.serve.replace,
+                        "SERVICE=URL: do not start this emulation, somebody else runs the service "
+                        "there; may be given again");
+    command->add_flag("--empty", wishes.serve.isEmpty,
+                      "Leave the catalog to be stood up: the bucket is full, Lakekeeper is not "
+                      "deployed and its database is empty");
     command->add_flag("--detached", wishes.serve.detached,
                       "Live on when the process that started it ends");
     command->callback(

@@ -58,8 +58,9 @@ void printTable(const json &status)
     printLine("process " + std::to_string(status.value("pid", 0)) + ", "
               + status.value("environment_file", std::string()));
     for (const json &service : status.at("services")) {
-        std::string line = padded(service.at("id"), 22) + padded(service.at("state"), 6)
+        std::string line = padded(service.at("id"), 22) + padded(service.at("state"), 10)
             + padded(service.at("port").dump(), 7) + padded(service.at("pid").dump(), 9);
+        line += service.value("url", std::string());
         for (const json &fault : service.at("faults"))
             line += fault.get<std::string>() + " ";
         printLine(line);

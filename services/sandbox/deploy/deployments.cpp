@@ -33,9 +33,14 @@ Deployments::Deployments(Config config)
         if (service.id.empty())
             service.id = idOf("service " + service.name);
     }
-    load();
+    const Fleet here = m_fleet;
+    for (FleetService &service : m_fleet.services) {
+        if (service.isDeclaredOnly)
+            service.variables.clear();
+    }
+    load(here);
     for (const FleetService &service : m_fleet.services) {
-        if (!m_fleet.latest(service.id))
+        if (!service.isDeclaredOnly && !m_fleet.latest(service.id))
             makeFirst(service);
     }
     save();
@@ -331,6 +336,8 @@ void Deployments::fail(Deployment &deployment, Task task)
     switch (task) {
     case Task::Advance:
         deployment.endStep(m_config.clock->nowMs(), "the service did not become healthy");
+        if (!m_fleet.active(deployment.serviceId)) // nothing goes on in its place: its end shows
+            return setStatus(deployment, DeploymentStatus::Crashed, InstanceStatus::Crashed);
         return setStatus(deployment, DeploymentStatus::Failed, InstanceStatus::Crashed);
     case Task::Restart:
         return setStatus(deployment, DeploymentStatus::Crashed, InstanceStatus::Crashed);
@@ -360,12 +367,11 @@ void Deployments::enqueue(const std::string &id, Task task)
     m_changed.notify_all();
 }
 
-void Deployments::load()
+void Deployments::load(const Fleet &here)
 {
     std::ifstream file(m_config.vaultFile);
     if (m_config.vaultFile.empty() || !file)
         return;
-    const Fleet here = m_fleet;
     try {
         m_made = restoreKept(nlohmann::json::parse(file), m_fleet);
     } catch (const nlohmann::json::exception &error) {

@@ -47,8 +47,9 @@ public:
         std::set<std::string> places;
     };
 
-    /// Every service has a live deployment with its variables, which is not launched: the platform
-    /// starts it with running(). Throws std::runtime_error for a vault file that cannot be read.
+    /// Every service that is not only declared has a live deployment with its variables, which is
+    /// not launched: the platform starts it with running(). Throws std::runtime_error for a vault
+    /// file that cannot be read.
     explicit Deployments(Config config);
     ~Deployments();
     Deployments(const Deployments &) = delete;
@@ -107,7 +108,7 @@ private:
     void setStatus(Deployment &deployment, DeploymentStatus status, InstanceStatus instance);
     void log(Deployment &deployment, const std::string &line, bool isBuild, bool isError = false);
     void enqueue(const std::string &id, Task task = Task::Advance);
-    void load();
+    void load(const Fleet &here);
     void save() const;
 
     Config m_config;

@@ -47,6 +47,9 @@ struct FleetService {
     int applicationPort = 0; ///< what the process listens on, in its container
     int proxyPort = 0; ///< of a public TCP proxy; 0: none
     StoredVariables variables;
+    /// Declared and nothing more: it begins without a deployment and without variables; those above
+    /// only say which values of this run win over kept ones.
+    bool isDeclaredOnly = false;
 };
 
 struct LogLine {

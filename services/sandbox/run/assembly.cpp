@@ -8,6 +8,7 @@
 #include "services/sandbox/index/indexseed.h"
 #include "services/sandbox/index/supabase.h"
 #include "services/sandbox/run/failure.h"
+#include "services/sandbox/run/startlog.h"
 #include "services/sandbox/services/duckfront.h"
 #include "services/sandbox/services/karma.h"
 #include "services/sandbox/services/lakekeeper.h"
@@ -67,10 +68,10 @@ S3Key keyIn(const Variables &variables, const std::string &prefix)
 
 } // namespace
 
-Assembly::Assembly(const PlatformConfig &config, const Ports &ports,
+Assembly::Assembly(const PlatformConfig &config, const Addresses &addresses,
                    std::shared_ptr<const Clock> clock, Processes &processes, Systems &systems)
     : m_config(config)
-    , m_ports(ports)
+    , m_addresses(addresses)
     , m_clock(std::move(clock))
     , m_processes(processes)
     , m_systems(systems)
@@ -79,11 +80,13 @@ Assembly::Assembly(const PlatformConfig &config, const Ports &ports,
 
 std::string Assembly::url(const std::string &id) const
 {
-    return "http://127.0.0.1:" + std::to_string(port(id));
+    return m_addresses.url(id);
 }
 
 void Assembly::open(const std::string &id, Systems::Make make, Systems::Redeploy redeploy)
 {
+    if (m_addresses.isReplaced(id))
+        return;
     m_systems.add(id, std::move(make), std::move(redeploy));
     m_systems.open(id, running(id));
 }
@@ -116,6 +119,21 @@ void Assembly::openStore()
     KeyRing::Wanted creator = tokenCreator(accountId, creatorName);
     creator.isOld = true;
     m_creatorToken = m_keys->create(creator).value;
+    openObjects();
+    open("cloudflare", [this](const Variables &) {
+        const std::string store = url("r2");
+        Cloudflare::Config provider;
+        provider.port = port("cloudflare");
+        provider.clock = m_clock;
+        provider.storeHost = store.substr(store.find("://") + 3);
+        return std::make_shared<Cloudflare>(provider, *m_keys);
+    });
+}
+
+void Assembly::openObjects()
+{
+    if (m_addresses.isReplaced("r2"))
+        return;
     ObjectStore::Config config;
     config.port = port("r2");
     config.clock = m_clock;
@@ -127,19 +145,12 @@ void Assembly::openStore()
     store->objects().put(bucket, canaryKey(), "The read-only gate tries to delete this.\n");
     m_systems.add("r2", [store](const Variables &) { return store; });
     m_systems.open("r2", {});
-    m_systems.add("cloudflare", [this](const Variables &) {
-        Cloudflare::Config provider;
-        provider.port = port("cloudflare");
-        provider.clock = m_clock;
-        provider.storeHost = url("r2").substr(sizeof "http://" - 1);
-        return std::make_shared<Cloudflare>(provider, *m_keys);
-    });
-    m_systems.open("cloudflare", {});
 }
 
 void Assembly::openProviders()
 {
-    m_blueprint = std::make_unique<Blueprint>(m_ports, m_config.secrets, m_firstKeys, accountId);
+    m_blueprint = std::make_unique<Blueprint>(m_addresses, m_config.secrets, m_firstKeys, accountId,
+                                              m_config.isEmpty);
     const Launch launch = [this](const std::string &system, const Variables &variables) {
         return this->launch(system, variables);
     };
@@ -159,9 +170,7 @@ void Assembly::openProviders()
     railway.projectToken = m_config.secrets.railway;
     railway.deployments = m_railway;
     railway.clock = m_clock;
-    m_systems.add("railway",
-                  [railway](const Variables &) { return std::make_shared<Railway>(railway); });
-    m_systems.open("railway", {});
+    open("railway", [railway](const Variables &) { return std::make_shared<Railway>(railway); });
     Vercel::Config vercel;
     vercel.port = port("vercel");
     vercel.token = m_config.secrets.vercel;
@@ -174,8 +183,9 @@ void Assembly::openProviders()
         vercel.vaultDir = m_config.stateDir;
     vercel.places = Blueprint::ofTheRun();
     m_vercel = std::make_shared<Vercel>(vercel);
-    m_systems.add("vercel", [this](const Variables &) { return m_vercel; });
-    m_systems.open("vercel", {});
+    if (m_addresses.isReplaced("vercel"))
+        m_vercel->close(); // what it deploys is still run here
+    open("vercel", [this](const Variables &) { return m_vercel; });
 }
 
 void Assembly::openIdentity()
@@ -207,30 +217,53 @@ void Assembly::fillCatalog(const Variables &variables)
 
 void Assembly::openCatalog()
 {
+    if (m_addresses.isReplaced("lakekeeper"))
+        return;
     const Variables variables = running("lakekeeper");
     makeLakekeeperDatabase(m_processes.socketDir("lakekeeper-postgres"),
                            port("lakekeeper-postgres"), m_config.secrets.metastore);
-    migrateLakekeeper(variables, [](const std::string &) { });
-    fillCatalog(variables);
-    const auto make = [this](const Variables &deployed) {
+    if (!m_config.isEmpty) {
+        migrateLakekeeper(variables, [](const std::string &) { });
+        fillCatalog(variables);
+    }
+    const auto start = [this](const Variables &deployed, LogSink log) {
         Lakekeeper::Config config;
         config.port = port("lakekeeper");
         config.variables = deployed;
         config.clock = m_clock;
         config.cloudflareUrl = url("cloudflare");
+        config.log = std::move(log);
         return std::make_shared<Lakekeeper>(std::move(config));
     };
-    const auto redeploy = [this](const Variables &deployed, std::vector<std::string> &log) {
-        const auto line = [&log](const std::string &text) { log.push_back(text); };
-        migrateLakekeeper(deployed, line);
-        std::dynamic_pointer_cast<Lakekeeper>(m_systems.find("lakekeeper"))->deploy(deployed, line);
+    const auto make = [start](const Variables &deployed) {
+        return start(deployed, [](const std::string &) { });
     };
-    open("lakekeeper", make, redeploy);
+    const auto redeploy = [start](const Variables &deployed, std::shared_ptr<HttpService> running,
+                                  std::vector<std::string> &log) -> std::shared_ptr<HttpService> {
+        const StartLog lines(log);
+        migrateLakekeeper(deployed, lines.sink());
+        if (!running)
+            return start(deployed, lines.sink());
+        std::dynamic_pointer_cast<Lakekeeper>(running)->deploy(deployed, lines.sink());
+        return running;
+    };
+    m_systems.add("lakekeeper", make, redeploy);
+    if (!m_config.isEmpty)
+        m_systems.open("lakekeeper", variables);
+    else if (!variables.empty()) // kept: it was stood up in an earlier run
+        reopenCatalog(variables);
+}
+
+void Assembly::reopenCatalog(const Variables &variables)
+{
+    const LaunchOutcome outcome = m_systems.launch("lakekeeper", variables);
+    if (!outcome.ok)
+        m_railway->noteCrash("lakekeeper", outcome.logLines.back());
 }
 
 void Assembly::openIndex()
 {
-    m_systems.add("supabase", [this](const Variables &) {
+    open("supabase", [this](const Variables &) {
         Supabase::Config config;
         config.port = port("supabase");
         config.clock = m_clock;
@@ -244,7 +277,6 @@ void Assembly::openIndex()
         seedIndex(index->database(), readIndexedTables(m_config.data.lake));
         return index;
     });
-    m_systems.open("supabase", {});
 }
 
 void Assembly::startEngine(const Variables &variables)
@@ -266,15 +298,18 @@ void Assembly::openTrino()
         config.scratchDir = m_config.runDir / "trino";
         return std::make_shared<Trino>(config);
     };
-    open("trino", makeTrino, [this](const Variables &variables, std::vector<std::string> &) {
-        std::dynamic_pointer_cast<Trino>(m_systems.find("trino"))->restart(variables);
-    });
+    open("trino", makeTrino,
+         [](const Variables &variables, std::shared_ptr<HttpService> running,
+            std::vector<std::string> &) {
+             std::dynamic_pointer_cast<Trino>(running)->restart(variables);
+             return running;
+         });
 }
 
 void Assembly::awaitTrino(Lifeline &lifeline)
 {
     const auto trino = std::dynamic_pointer_cast<Trino>(m_systems.find("trino"));
-    while (trino->isStarting()) {
+    while (trino && trino->isStarting()) { // none: somebody else runs it
         lifeline.check();
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
@@ -295,7 +330,8 @@ void Assembly::openCompute()
     open("karma-server", [this](const Variables &variables) {
         return std::make_shared<Karma>(port("karma-server"), variables);
     });
-    startEngine(running("duck-server"));
+    if (!m_addresses.isReplaced("duck-server"))
+        startEngine(running("duck-server"));
     open("duck-server", [this](const Variables &variables) {
         const auto token = variables.find("DUCK_DOOR_TOKEN");
         return std::make_shared<DuckFront>(
@@ -319,6 +355,8 @@ void Assembly::openDoor()
         config.variables = variables;
         config.clock = m_clock;
         config.duckUrl = [this] {
+            if (m_addresses.isReplaced("duck-server"))
+                return url("duck-server");
             const auto front = m_systems.find("duck-server");
             return front && front->isOpen() ? m_processes.engineUrl() : std::string();
         };
@@ -352,10 +390,14 @@ LaunchOutcome Assembly::launch(const std::string &system, const Variables &varia
 {
     if (m_isStopping)
         return {false, {"the platform ends"}};
+    if (m_addresses.isReplaced(system))
+        return {true, {system + " is not run here: it was replaced"}};
     if (system == "duck-server")
         return launchEngine(variables);
     if (system == "vercel-app") { // the door is a part of the application
-        LaunchOutcome door = m_systems.launch("junction", variables);
+        const LaunchOutcome door = m_addresses.isReplaced("junction")
+            ? LaunchOutcome()
+            : m_systems.launch("junction", variables);
         return door.ok ? m_systems.launch(system, variables) : door;
     }
     if (m_systems.knows(system))
@@ -377,7 +419,7 @@ Variables Assembly::running(const std::string &system) const
 {
     if (system == "vercel-app" || system == "junction")
         return m_vercel->deployments().running("vercel-app");
-    return m_railway->running(system);
+    return m_railway ? m_railway->running(system) : Variables(); // the store comes before it
 }
 
 HolderKeys Assembly::heldKeys() const

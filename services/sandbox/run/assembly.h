@@ -19,13 +19,15 @@ namespace sandbox
 class Assembly
 {
 public:
-    Assembly(const PlatformConfig &config, const Ports &ports, std::shared_ptr<const Clock> clock,
-             Processes &processes, Systems &systems);
+    Assembly(const PlatformConfig &config, const Addresses &addresses,
+             std::shared_ptr<const Clock> clock, Processes &processes, Systems &systems);
 
     void openStore(); ///< r2 and its provider's API, and the keys of a first start
     void openProviders(); ///< Railway and Vercel, with what they deployed
     void openIdentity();
-    void openCatalog(); ///< Lakekeeper, filled on a first start; its PostgreSQL is ready
+    /// Lakekeeper, filled on a first start, or waiting for its first deployment; its PostgreSQL is
+    /// ready.
+    void openCatalog();
     void openIndex(); ///< the Index, filled on a first start; its PostgreSQL is ready
     void openTrino(); ///< early, because it initialises for a second
     void openCompute(); ///< the writer, ml-runner, karma, the engine, OpenMetadata
@@ -53,15 +55,17 @@ public:
 
 private:
     void open(const std::string &id, Systems::Make make, Systems::Redeploy redeploy = {});
-    int port(const std::string &id) const { return m_ports.at(id); }
+    int port(const std::string &id) const { return m_addresses.port(id); }
     HolderKeys firstKeys();
+    void openObjects();
     void fillCatalog(const Variables &variables);
+    void reopenCatalog(const Variables &variables);
     void startEngine(const Variables &variables);
     LaunchOutcome launchEngine(const Variables &variables);
     LaunchOutcome launchProcess(const std::string &system);
 
     const PlatformConfig &m_config;
-    const Ports &m_ports;
+    const Addresses &m_addresses;
     std::shared_ptr<const Clock> m_clock;
     Processes &m_processes;
     Systems &m_systems;

@@ -53,18 +53,19 @@ std::string canaryKey()
     return "_atalaya/canary/2f6c1b1e-6f0f-4b43-9a55-6f5a2d7f3c10";
 }
 
-Blueprint::Blueprint(const Ports &ports, const RunSecrets &secrets, const HolderKeys &keys,
-                     std::string accountId)
-    : m_ports(ports)
+Blueprint::Blueprint(const Addresses &addresses, const RunSecrets &secrets, const HolderKeys &keys,
+                     std::string accountId, bool isEmpty)
+    : m_addresses(addresses)
     , m_secrets(secrets)
     , m_keys(keys)
     , m_accountId(std::move(accountId))
+    , m_isEmpty(isEmpty)
 {
 }
 
 std::string Blueprint::url(const char *service) const
 {
-    return "http://127.0.0.1:" + std::to_string(m_ports.at(service));
+    return m_addresses.url(service);
 }
 
 StoredVariables Blueprint::writerVariables() const
@@ -98,7 +99,7 @@ StoredVariables Blueprint::duckVariables() const
 StoredVariables Blueprint::lakekeeperVariables() const
 {
     const std::string database
-        = lakekeeperDatabaseUrl(m_ports.at("lakekeeper-postgres"), m_secrets.metastore);
+        = lakekeeperDatabaseUrl(m_addresses.port("lakekeeper-postgres"), m_secrets.metastore);
     return stored({{"LAKEKEEPER__BASE_URI", url("lakekeeper")},
                    {"LAKEKEEPER__OPENID_PROVIDER_URI", url("keycloak") + "/realms/lakehouse"},
                    {"LAKEKEEPER__OPENID_AUDIENCE", "lakekeeper"}},
@@ -117,7 +118,7 @@ std::vector<FleetService> Blueprint::computeServices() const
         stored({{"ENABLE_LAKEHOUSE_RATIFY", "1"},
                 {"ENABLE_LAKEHOUSE_RETENTION", "1"},
                 {"INDEX_BIRTH_DOOR_POLLING", "1"}},
-               {{"REDIS_URL", "redis://127.0.0.1:" + std::to_string(m_ports.at("redis"))}}));
+               {{"REDIS_URL", "redis://127.0.0.1:" + std::to_string(m_addresses.port("redis"))}}));
     workers.name = "spirited-growth"; // nothing but its build source and start command tells
     workers.healthcheckPath.clear();
     return {
@@ -133,10 +134,15 @@ std::vector<FleetService> Blueprint::computeServices() const
 
 std::vector<FleetService> Blueprint::supportServices() const
 {
-    const auto database = [this] {
-        return stored({{"POSTGRES_DB", "railway"}}, {{"POSTGRES_PASSWORD", m_secrets.database}});
-    };
-    return {image("lakekeeper", "lakekeeper/catalog:v0.13.0", lakekeeperVariables()),
+    const Values database{{"POSTGRES_PASSWORD", m_secrets.database}};
+    Values metastore = database;
+    // What Lakekeeper's own variables refer to: ${{lakekeeper-postgres.DATABASE_URL}}.
+    metastore["DATABASE_URL"]
+        = lakekeeperDatabaseUrl(m_addresses.port("lakekeeper-postgres"), m_secrets.metastore);
+    FleetService lakekeeper
+        = image("lakekeeper", "lakekeeper/catalog:v0.13.0", lakekeeperVariables());
+    lakekeeper.isDeclaredOnly = m_isEmpty;
+    return {lakekeeper,
             image("keycloak", "keycloak/keycloak:26.3", stored({{"KC_REALM", "lakehouse"}})),
             image("trino", "trinodb/trino:476",
                   stored({{"CATALOG_URI", url("junction") + "/catalog"},
@@ -145,8 +151,9 @@ std::vector<FleetService> Blueprint::supportServices() const
                           {"TRINO_DOOR_SECRET", m_secrets.doorAtTrino}})),
             image("openmetadata", "openmetadata/server:1.9.0",
                   stored({{"OM_TRINO_URL", url("trino")}})),
-            image("lakekeeper-postgres", "postgres:15", database()),
-            image("postgres-wk", "postgres:15", database()),
+            image("lakekeeper-postgres", "postgres:15",
+                  stored({{"POSTGRES_DB", "lakekeeper"}}, metastore)),
+            image("postgres-wk", "postgres:15", stored({{"POSTGRES_DB", "railway"}}, database)),
             image("redis", "redis:7")};
 }
 
@@ -196,7 +203,8 @@ std::vector<VercelRow> Blueprint::vercelRows() const
 
 std::set<std::string> Blueprint::ofTheRun()
 {
-    return {"LAKEHOUSE_REST_URI",
+    return {"DATABASE_URL",
+            "LAKEHOUSE_REST_URI",
             "LAKEHOUSE_S3_ENDPOINT",
             "LAKEHOUSE_CATALOG_TOKEN",
             "LAKEHOUSE_AUTH_TOKEN",

@@ -29,8 +29,8 @@ std::string canaryKey();
 class Blueprint
 {
 public:
-    Blueprint(const Ports &ports, const RunSecrets &secrets, const HolderKeys &keys,
-              std::string accountId);
+    Blueprint(const Addresses &addresses, const RunSecrets &secrets, const HolderKeys &keys,
+              std::string accountId, bool isEmpty);
 
     std::vector<FleetService> railwayServices() const;
     /// The variables of the web application, whose production deployment is also the door's
@@ -48,10 +48,11 @@ private:
     std::vector<FleetService> computeServices() const;
     std::vector<FleetService> supportServices() const;
 
-    const Ports &m_ports;
+    const Addresses &m_addresses;
     const RunSecrets &m_secrets;
     const HolderKeys &m_keys;
     std::string m_accountId;
+    bool m_isEmpty; ///< Lakekeeper is declared and waits for its first deployment
 };
 
 } // namespace sandbox

@@ -23,10 +23,9 @@ ordered_json with(ordered_json entry, const ordered_json &more)
     return entry;
 }
 
-ordered_json engines(const Ports &ports)
+ordered_json engines(const Addresses &addresses)
 {
-    const auto http
-        = [&](const char *id) { return "http://127.0.0.1:" + std::to_string(ports.at(id)); };
+    const auto http = [&](const char *id) { return addresses.url(id); };
     ordered_json list = ordered_json::array();
     list.push_back(with(service("junction", "junction", "door", http("junction")),
                         {{"auth", "session:door"}}));
@@ -55,10 +54,9 @@ ordered_json engines(const Ports &ports)
     return list;
 }
 
-ordered_json governanceAndStorage(const Ports &ports)
+ordered_json governanceAndStorage(const Addresses &addresses)
 {
-    const auto http
-        = [&](const char *id) { return "http://127.0.0.1:" + std::to_string(ports.at(id)); };
+    const auto http = [&](const char *id) { return addresses.url(id); };
     ordered_json list = ordered_json::array();
     list.push_back(with(
         service("keycloak", "keycloak", "governance", http("keycloak")),
@@ -76,21 +74,20 @@ ordered_json governanceAndStorage(const Ports &ports)
     return list;
 }
 
-ordered_json services(const Ports &ports)
+ordered_json services(const Addresses &addresses)
 {
     const auto address = [&](const char *scheme, const char *id) {
-        return std::string(scheme) + "://127.0.0.1:" + std::to_string(ports.at(id));
+        return std::string(scheme) + "://127.0.0.1:" + std::to_string(addresses.port(id));
     };
-    ordered_json list = engines(ports);
-    list.push_back(
-        with(service("lakekeeper", "lakekeeper", "catalog", address("http", "lakekeeper")),
-             {{"auth", "session:lakekeeper"}, {"expect", {{"version", "0.13.0"}}}}));
+    ordered_json list = engines(addresses);
+    list.push_back(with(service("lakekeeper", "lakekeeper", "catalog", addresses.url("lakekeeper")),
+                        {{"auth", "session:lakekeeper"}, {"expect", {{"version", "0.13.0"}}}}));
     list.push_back({{"id", "lakekeeper-postgres"},
                     {"kind", "postgres"},
                     {"lane", "catalog"},
                     {"reach", "witness"},
                     {"witness", "lakekeeper"}});
-    for (ordered_json &entry : governanceAndStorage(ports))
+    for (ordered_json &entry : governanceAndStorage(addresses))
         list.push_back(std::move(entry));
     list.push_back(
         service("postgres-wk", "postgres", "support", address("postgres", "postgres-wk")));
@@ -213,10 +210,9 @@ ordered_json gateKeys()
     return list;
 }
 
-ordered_json identities(const Ports &ports)
+ordered_json identities(const Addresses &addresses)
 {
-    const std::string issuer
-        = "http://127.0.0.1:" + std::to_string(ports.at("keycloak")) + "/realms/lakehouse";
+    const std::string issuer = addresses.url("keycloak") + "/realms/lakehouse";
     return ordered_json::array({{{"id", "cli"},
                                  {"issuer", issuer},
                                  {"client_id", "atalaya-cli"},
@@ -232,32 +228,32 @@ ordered_json identities(const Ports &ports)
                                  {"audience", "lakehouse"}}});
 }
 
-ordered_json providers(const Ports &ports)
+ordered_json providers(const Addresses &addresses)
 {
     ordered_json map = ordered_json::object();
     for (const char *id : {"railway", "vercel", "cloudflare"})
-        map[id] = "http://127.0.0.1:" + std::to_string(ports.at(id));
+        map[id] = addresses.url(id);
     return map;
 }
 
 } // namespace
 
-std::string environmentFile(const Ports &ports)
+std::string environmentFile(const Addresses &addresses)
 {
     const ordered_json file{{"version", 1},
                             {"id", "sandbox"},
                             {"name", "Local sandbox"},
                             {"role", "sandbox"},
                             {"warehouse", "lakehouse"},
-                            {"services", services(ports)},
+                            {"services", services(addresses)},
                             {"edges", edges()},
                             {"holders", holders()},
                             {"namespaces", namespaces()},
                             {"rotation_sites", rotationSites()},
                             {"storage", storage()},
                             {"keys", gateKeys()},
-                            {"identity", identities(ports)},
-                            {"providers", providers(ports)},
+                            {"identity", identities(addresses)},
+                            {"providers", providers(addresses)},
                             {"intervals", {{"http", 15}, {"slow", 60}, {"on_demand", 60}}}};
     return file.dump(2) + "\n";
 }

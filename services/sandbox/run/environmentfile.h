@@ -9,6 +9,6 @@ namespace sandbox
 
 /// The environment file that describes this run to consoles: addresses and declared values; secrets
 /// by name only. Its text is written here and read there by different code, on purpose.
-std::string environmentFile(const Ports &ports);
+std::string environmentFile(const Addresses &addresses);
 
 } // namespace sandbox

@@ -14,41 +14,13 @@ using nlohmann::ordered_json;
 namespace sandbox
 {
 
-namespace
-{
-
-/// In the order of the ports that --port-base gives them.
-const char *portOrder[] = {"junction",
-                           "duck-server",
-                           "warehouse-writer",
-                           "ml-runner",
-                           "karma-server",
-                           "lakekeeper",
-                           "lakekeeper-postgres",
-                           "postgres-wk",
-                           "redis",
-                           "keycloak",
-                           "trino",
-                           "supabase",
-                           "r2",
-                           "vercel-app",
-                           "openmetadata",
-                           "railway",
-                           "vercel",
-                           "cloudflare",
-                           "supabase-postgres"};
-
-/// What the platform does not show: a part of another system.
-constexpr const char *insidePort = "supabase-postgres";
-
-} // namespace
-
 Platform::Platform(PlatformConfig config, Lifeline &lifeline, Watchdog &watchdog)
     : m_config(std::move(config))
     , m_lifeline(lifeline)
     , m_clock(std::make_shared<Clock>(m_config.runDir / "clock"))
+    , m_addresses(m_ports, m_config.replaced)
     , m_processes(m_config, m_ports, lifeline, watchdog)
-    , m_assembly(m_config, m_ports, m_clock, m_processes, m_systems)
+    , m_assembly(m_config, m_addresses, m_clock, m_processes, m_systems)
 {
     takePorts();
 }
@@ -62,7 +34,7 @@ Platform::~Platform()
 void Platform::takePorts()
 {
     int next = m_config.portBase;
-    for (const char *id : portOrder) {
+    for (const std::string &id : systemIds()) {
         m_holds.emplace_back(id, next);
         m_ports[id] = m_holds.back().port();
         if (next)
@@ -88,7 +60,8 @@ void Platform::openServices()
         m_assembly.openProviders();
         m_assembly.openIdentity();
         m_assembly.openTrino();
-        m_processes.awaitReady("supabase");
+        if (!m_addresses.isReplaced("supabase"))
+            m_processes.awaitReady("supabase");
         auto index = std::async(std::launch::async, [this] { m_assembly.openIndex(); });
         m_processes.awaitReady("lakekeeper-postgres");
         m_assembly.openCatalog();
@@ -123,7 +96,9 @@ void Platform::lookAfterProcesses()
 Ports Platform::ports() const
 {
     Ports shown = m_ports;
-    shown.erase(insidePort);
+    std::erase_if(shown, [this](const auto &entry) {
+        return isInside(entry.first) || m_addresses.isReplaced(entry.first);
+    });
     return shown;
 }
 
@@ -136,20 +111,30 @@ std::string Platform::unknown(const std::string &service) const
 {
     std::string text = "There is no service " + service + "; there are: ";
     bool isFirst = true;
-    for (const char *id : portOrder) {
-        if (id == std::string_view(insidePort))
+    for (const std::string &id : systemIds()) {
+        if (isInside(id))
             continue;
-        text += (isFirst ? "" : ", ") + std::string(id);
+        text += (isFirst ? "" : ", ") + id;
         isFirst = false;
     }
     return text + ".";
 }
 
+std::string Platform::notHere(const std::string &service) const
+{
+    if (m_addresses.isReplaced(service))
+        return service + " was replaced by " + m_addresses.url(service)
+            + ": it is not the sandbox's to break or to heal.";
+    if (m_systems.knows(service) && !m_systems.find(service))
+        return service + " has not been deployed yet.";
+    return exists(service) ? std::string() : unknown(service);
+}
+
 std::string Platform::setFault(const std::string &service, const std::string &fault,
                                const std::string &value)
 {
-    if (!exists(service))
-        return unknown(service);
+    if (const std::string problem = notHere(service); !problem.empty())
+        return problem;
     const bool isProcess = m_processes.knows(service);
     if (isProcess && fault == "kill" && value.empty()) {
         m_processes.kill(service);
@@ -174,10 +159,10 @@ std::string Platform::perform(const nlohmann::json &action)
 
 std::string Platform::heal(const std::string &service)
 {
-    if (!service.empty() && !exists(service))
-        return unknown(service);
+    if (const std::string problem = service.empty() ? "" : notHere(service); !problem.empty())
+        return problem;
     try {
-        for (const char *id : portOrder) {
+        for (const std::string &id : systemIds()) {
             if (!service.empty() && service != id)
                 continue;
             if (m_processes.knows(id) && !m_processes.isRunning(id))
@@ -194,9 +179,18 @@ std::string Platform::heal(const std::string &service)
 ordered_json Platform::status() const
 {
     ordered_json list = ordered_json::array();
-    for (const char *id : portOrder) {
-        if (id == std::string_view(insidePort))
+    for (const std::string &id : systemIds()) {
+        if (isInside(id))
             continue;
+        if (m_addresses.isReplaced(id)) {
+            list.push_back({{"id", id},
+                            {"port", 0},
+                            {"pid", 0},
+                            {"state", "replaced"},
+                            {"url", m_addresses.url(id)},
+                            {"faults", ordered_json::array()}});
+            continue;
+        }
         const auto listener = m_systems.find(id);
         const bool isProcess = m_processes.knows(id);
         const bool isUp = (!isProcess || m_processes.isRunning(id))

@@ -28,7 +28,8 @@ public:
     void openServices(); ///< waits for what the listeners need; throws StartFailure, Interrupted
     void awaitProcesses(); ///< throws StartFailure, Interrupted
 
-    Ports ports() const; ///< of the systems
+    Ports ports() const; ///< of the systems that are run here
+    const Addresses &addresses() const { return m_addresses; }
     /// The keys that the holders run with now.
     HolderKeys heldKeys() const { return m_assembly.heldKeys(); }
     const std::string &creatorToken() const { return m_assembly.creatorToken(); }
@@ -48,12 +49,15 @@ private:
     void takePorts();
     std::string unknown(const std::string &service) const;
     bool exists(const std::string &service) const;
+    /// Empty, or why a service cannot be broken or healed.
+    std::string notHere(const std::string &service) const;
 
     PlatformConfig m_config;
     Lifeline &m_lifeline;
     Ports m_ports;
     std::vector<PortHold> m_holds; ///< ports stay ours while a system is down
     std::shared_ptr<Clock> m_clock;
+    Addresses m_addresses;
     Processes m_processes;
     Systems m_systems;
     Assembly m_assembly;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/sandbox/run/account.h"
+#include "services/sandbox/run/ports.h"
 #include "services/sandbox/run/postgres.h"
 #include "services/sandbox/run/secrets.h"
 #include "services/sandbox/run/template.h"
@@ -23,6 +24,8 @@ struct PlatformConfig {
     std::filesystem::path stateDir;
     bool keepsState = false;
     int portBase = 0;
+    bool isEmpty = false; ///< no catalog: it has still to be stood up
+    Replacements replaced;
     RunSecrets secrets;
 
     /// A provider's vault: a file of its owner's alone, and only when state is kept.

@@ -88,6 +88,8 @@ void Processes::makeClusters()
 {
     const std::lock_guard lock(m_mutex);
     for (const std::string &id : clusters()) {
+        if (m_config.replaced.count(id))
+            continue;
         m_postgres.push_back(makePostgres(id, m_config.data.clusters / id));
         m_processes.push_back(described(id, m_postgres.back().get()));
     }
@@ -171,9 +173,9 @@ int Processes::pid(const std::string &id) const
 fs::path Processes::socketDir(const std::string &cluster) const
 {
     const std::lock_guard lock(m_mutex);
-    for (std::size_t i = 0; i < m_postgres.size(); ++i) {
-        if (clusters()[i] == cluster)
-            return m_postgres[i]->config().socketDir;
+    for (const auto &postgres : m_postgres) {
+        if (postgres->config().name == cluster)
+            return postgres->config().socketDir;
     }
     return {};
 }

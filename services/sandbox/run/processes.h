@@ -66,7 +66,7 @@ private:
     Lifeline &m_lifeline;
     Watchdog &m_watchdog;
     mutable std::recursive_mutex m_mutex;
-    std::vector<std::unique_ptr<Postgres>> m_postgres; ///< in the order of clusters()
+    std::vector<std::unique_ptr<Postgres>> m_postgres; ///< those that run here
     std::unique_ptr<Redis> m_redis;
     std::unique_ptr<DuckEngine> m_engine;
     std::vector<Process> m_processes;

@@ -34,14 +34,16 @@ fs::path fromEnvironment(const char *name)
 
 constexpr const char *stateMark = "atalaya-sandbox.state";
 
-/// A directory that holds something else stays untouched: an operator's typing error must not turn /etc into a sandbox.
+/// A directory that holds something else stays untouched: an operator's typing error must not turn
+/// /etc into a sandbox.
 void refuseForeign(const fs::path &place)
 {
     if (!fs::exists(place) || fs::exists(place / stateMark))
         return;
     if (!fs::is_directory(place) || !fs::is_empty(place))
         throw UsageFailure(place.string()
-                           + " exists and is not the state of a sandbox: give an empty or a new directory with --state.");
+                           + " exists and is not the state of a sandbox: give an empty or a new "
+                             "directory with --state.");
 }
 
 } // namespace
@@ -104,6 +106,21 @@ StateDirectory openStateDirectory(const fs::path &dir, const std::optional<Accou
     } catch (const fs::filesystem_error &error) {
         throw writeFailure("Keeping the state", place, error.code(), "--state");
     }
+}
+
+bool beganEmpty(const fs::path &stateDir, bool wished)
+{
+    const fs::path mark = stateDir / "began-empty";
+    if (fs::exists(mark))
+        return true;
+    if (!wished)
+        return false;
+    if (fs::exists(stateDir / "railway.json"))
+        throw UsageFailure("The catalog of " + stateDir.string()
+                           + " was filled when it was first started: give --empty a new directory"
+                             " with --state.");
+    std::ofstream(mark) << "The catalog of this state is stood up by its users.\n";
+    return true;
 }
 
 } // namespace sandbox

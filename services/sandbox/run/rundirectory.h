@@ -27,4 +27,8 @@ struct StateDirectory {
 StateDirectory openStateDirectory(const std::filesystem::path &dir,
                                   const std::optional<Account> &account);
 
+/// Whether the platform of a state directory began without a catalog: remembered there by its first
+/// run, which wished so or not. Throws UsageFailure when a filled one shall be empty.
+bool beganEmpty(const std::filesystem::path &stateDir, bool wished);
+
 } // namespace sandbox

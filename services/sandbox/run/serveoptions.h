@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
 namespace sandbox
 {
@@ -12,8 +14,10 @@ struct ServeOptions {
     std::filesystem::path data; ///< where the generated template is kept
     std::filesystem::path postgresBin; ///< folder with postgres and initdb
     std::filesystem::path redisServer;
+    std::vector<std::string> replace; ///< "SERVICE=URL"
     int portBase = 0; ///< the first of nineteen consecutive ports; 0: the system chooses
     bool detached = false;
+    bool isEmpty = false; ///< the tables' bytes without a catalog that knows them
 };
 
 } // namespace sandbox

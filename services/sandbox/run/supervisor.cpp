@@ -66,6 +66,7 @@ Supervisor::Supervisor(ServeOptions options, Lifeline &lifeline, Watchdog &watch
     , m_lifeline(lifeline)
     , m_watchdog(watchdog)
     , m_secrets(RunSecrets::make())
+    , m_replaced(replacementsOf(m_options.replace))
 {
 }
 
@@ -92,7 +93,11 @@ PlatformConfig Supervisor::prepare(ProgressLog &progress)
     config.keepsState = m_state.has_value();
     config.stateDir = m_state ? m_state->dir : m_runDir;
     config.portBase = m_options.portBase;
+    config.isEmpty = m_state ? beganEmpty(m_state->dir, m_options.isEmpty) : m_options.isEmpty;
     config.secrets = m_secrets;
+    config.replaced = m_replaced;
+    if (config.isEmpty && m_replaced.count("lakekeeper"))
+        throw UsageFailure("--empty leaves Lakekeeper to be stood up here: it cannot be replaced.");
     const fs::path data
         = m_options.data.empty() ? defaultDataDirectory() : fs::absolute(m_options.data);
     config.data = TemplateStore({data, config.postgres, config.account, m_runDir}, m_lifeline,
@@ -112,7 +117,7 @@ void Supervisor::start()
     progress.step("Waiting for the last databases");
     m_platform->awaitProcesses();
     try {
-        writePrivateFile(m_runDir / "sandbox.json", environmentFile(m_platform->ports()));
+        writePrivateFile(m_runDir / "sandbox.json", environmentFile(m_platform->addresses()));
     } catch (const fs::filesystem_error &error) {
         throw writeFailure("Writing the environment file", m_runDir, error.code(), "TMPDIR");
     }
@@ -153,6 +158,7 @@ ordered_json Supervisor::readyObject() const
             {"pid", getpid()},
             {"environment_file", (m_runDir / "sandbox.json").string()},
             {"ports", m_platform->ports()},
+            {"replaced", m_replaced},
             {"secrets", consoleSecrets()},
             {"socket", socket},
             {"state_dir", m_state ? ordered_json(m_state->dir.string()) : ordered_json(nullptr)}};
@@ -177,6 +183,9 @@ void Supervisor::summarize() const
     for (const auto &[id, port] : ports)
         text += "  " + id + std::string(22 - std::min<std::size_t>(id.size(), 21), ' ')
             + "127.0.0.1:" + std::to_string(port) + "\n";
+    for (const auto &[id, url] : m_replaced)
+        text += "  " + id + std::string(22 - std::min<std::size_t>(id.size(), 21), ' ') + url
+            + " (replaced)\n";
     text += "  environment file      " + (m_runDir / "sandbox.json").string() + "\n";
     if (m_socket)
         text += "Attach with --socket " + fs::absolute(m_options.socket).string()

@@ -35,6 +35,7 @@ private:
     Lifeline &m_lifeline;
     Watchdog &m_watchdog;
     RunSecrets m_secrets;
+    Replacements m_replaced;
     std::optional<ControlSocket> m_socket;
     std::optional<StateDirectory> m_state;
     std::filesystem::path m_runDir;

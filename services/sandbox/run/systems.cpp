@@ -1,5 +1,7 @@
 #include "services/sandbox/run/systems.h"
 
+#include <algorithm>
+
 namespace sandbox
 {
 
@@ -17,10 +19,17 @@ std::shared_ptr<HttpService> Systems::open(const std::string &id, const Variable
         make = m_slots.at(id).make;
     }
     std::shared_ptr<HttpService> service = make(variables);
-    const std::lock_guard lock(m_mutex);
-    m_slots.at(id).service = service;
-    m_opened.push_back(id);
+    put(id, service);
     return service;
+}
+
+void Systems::put(const std::string &id, std::shared_ptr<HttpService> service)
+{
+    // What it replaces ends after the lock is given back: an argument lives as long as the call.
+    const std::lock_guard lock(m_mutex);
+    m_slots.at(id).service.swap(service);
+    if (std::find(m_opened.begin(), m_opened.end(), id) == m_opened.end())
+        m_opened.push_back(id);
 }
 
 LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
@@ -32,14 +41,13 @@ LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
     }
     LaunchOutcome outcome;
     try {
-        if (slot.redeploy) {
-            slot.redeploy(variables, outcome.logLines);
-        } else {
-            // Made outside the lock: it may ask other systems, which must be found meanwhile.
-            std::shared_ptr<HttpService> service = slot.make(variables);
-            const std::lock_guard lock(m_mutex);
-            m_slots.at(id).service.swap(service);
-        }
+        // Made outside the lock: it may ask other systems, which must be found meanwhile.
+        put(id,
+            slot.redeploy ? slot.redeploy(variables, slot.service, outcome.logLines)
+                          : slot.make(variables));
+        const std::shared_ptr<HttpService> running = find(id);
+        if (running->faults().http() != HttpFault::Down)
+            running->open(); // one that was halted and was only given new variables
         outcome.logLines.push_back(id + " listens");
     } catch (const std::exception &error) {
         outcome.ok = false;

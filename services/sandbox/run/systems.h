@@ -20,13 +20,16 @@ class Systems
 public:
     /// Starts a system with a deployment's variables. Throws what keeps it from starting.
     using Make = std::function<std::shared_ptr<HttpService>(const Variables &)>;
-    /// Gives a running system the variables of a new deployment itself.
-    using Redeploy = std::function<void(const Variables &, std::vector<std::string> &log)>;
+    /// Gives a running system the variables of a new deployment itself, or starts it when none runs
+    /// (null). Returns the one that runs from now on.
+    using Redeploy = std::function<std::shared_ptr<HttpService>(
+        const Variables &, std::shared_ptr<HttpService> running, std::vector<std::string> &log)>;
 
     void add(const std::string &id, Make make, Redeploy redeploy = {});
     /// The first deployment. Throws what Make throws.
     std::shared_ptr<HttpService> open(const std::string &id, const Variables &variables);
-    /// A later one: when it does not start, the one before goes on.
+    /// A later one: when it does not start, the one before goes on. Also the first of a system that
+    /// was added and not opened.
     LaunchOutcome launch(const std::string &id, const Variables &variables);
     bool knows(const std::string &id) const;
     /// Null: not opened.
@@ -35,6 +38,8 @@ public:
     void clear(); ///< closes all, the last one opened first
 
 private:
+    void put(const std::string &id, std::shared_ptr<HttpService> service);
+
     struct Slot {
         Make make;
         Redeploy redeploy;

@@ -1,0 +1,123 @@
+#include "services/sandbox/run/ports.h"
+
+#include "services/sandbox/run/failure.h"
+
+#include <algorithm>
+
+namespace sandbox
+{
+
+namespace
+{
+
+constexpr const char *inside = "supabase-postgres";
+
+bool isOnThisMachine(const std::string &host)
+{
+    // "127.example.org" is a name that somebody else may own.
+    return host == "localhost" || host == "[::1]"
+        || (host.rfind("127.", 0) == 0 && host.find_first_not_of("0123456789.") == host.npos);
+}
+
+/// Empty, or what keeps a URL from being a service's. url loses its final slashes.
+std::string problemOf(std::string &url)
+{
+    const auto scheme = url.find("://");
+    const std::string name = url.substr(0, scheme);
+    if (scheme == std::string::npos || (name != "http" && name != "https"))
+        return "is no http:// or https:// address";
+    while (url.back() == '/' && url.size() > scheme + 3)
+        url.pop_back();
+    const std::string rest = url.substr(scheme + 3);
+    const std::string authority = rest.substr(0, rest.find('/'));
+    if (authority.empty() || authority.front() == ':')
+        return "names no host";
+    if (rest.find_first_of("?#@ \\") != std::string::npos)
+        return "must be scheme, host, port and path alone";
+    const std::string host = authority.front() == '[' ? authority.substr(0, authority.find(']') + 1)
+                                                      : authority.substr(0, authority.find(':'));
+    if (name == "http" && !isOnThisMachine(host))
+        return "would carry tokens in the clear: beyond this machine only https:// is taken";
+    return {};
+}
+
+void requireReplaceable(const std::string &id)
+{
+    if (isEmulated(id))
+        return;
+    std::string text = "--replace: there is no emulated service " + id + "; there are: ";
+    bool isFirst = true;
+    for (const std::string &known : systemIds()) {
+        if (!isEmulated(known))
+            continue;
+        text += (isFirst ? "" : ", ") + known;
+        isFirst = false;
+    }
+    throw UsageFailure(text + ".");
+}
+
+} // namespace
+
+const std::vector<std::string> &systemIds()
+{
+    static const std::vector<std::string> ids{"junction",
+                                              "duck-server",
+                                              "warehouse-writer",
+                                              "ml-runner",
+                                              "karma-server",
+                                              "lakekeeper",
+                                              "lakekeeper-postgres",
+                                              "postgres-wk",
+                                              "redis",
+                                              "keycloak",
+                                              "trino",
+                                              "supabase",
+                                              "r2",
+                                              "vercel-app",
+                                              "openmetadata",
+                                              "railway",
+                                              "vercel",
+                                              "cloudflare",
+                                              inside};
+    return ids;
+}
+
+bool isInside(const std::string &id)
+{
+    return id == inside;
+}
+
+bool isEmulated(const std::string &id)
+{
+    const std::vector<std::string> &ids = systemIds();
+    const bool isReal = id == "lakekeeper-postgres" || id == "postgres-wk" || id == "redis";
+    return !isReal && !isInside(id) && std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+Replacements replacementsOf(const std::vector<std::string> &wishes)
+{
+    Replacements replaced;
+    for (const std::string &wish : wishes) {
+        const auto equals = wish.find('=');
+        if (equals == std::string::npos || equals + 1 == wish.size())
+            throw UsageFailure("--replace needs SERVICE=URL, not " + wish + ".");
+        const std::string id = wish.substr(0, equals);
+        requireReplaceable(id);
+        std::string url = wish.substr(equals + 1);
+        const std::string problem = problemOf(url);
+        if (!problem.empty()) // the address is not repeated: it may hold a password
+            throw UsageFailure("--replace: the address for " + id + " " + problem + ".");
+        if (!replaced.emplace(id, url).second)
+            throw UsageFailure("--replace names " + id + " twice.");
+    }
+    return replaced;
+}
+
+std::string Addresses::url(const std::string &id) const
+{
+    const auto replacement = m_replaced.find(id);
+    return replacement == m_replaced.end() ? "http://127.0.0.1:" + std::to_string(port(id))
+                                           : replacement->second;
+}
+
+} // namespace sandbox
