@@ -26,6 +26,30 @@ struct Wishes {
     std::function<int()> action;
 };
 
+/// How much there is besides the platform: the same numbers and seed are the same platform.
+void addScale(CLI::App &command, sandbox::Scale &scale)
+{
+    constexpr int mostServices = 9999;
+    constexpr std::int64_t mostMadeUp = 9'999'999;
+    const auto amount = [&](const char *name, std::int64_t &value, const char *what) {
+        command.add_option(name, value, what)
+            ->check(CLI::Range(std::int64_t{0}, mostMadeUp))
+            ->group("Scale");
+    };
+    command
+        .add_option("--services", scale.services,
+                    "So many small HTTP services more, in the environment file and on one port")
+        ->check(CLI::Range(0, mostServices))
+        ->group("Scale");
+    amount("--namespaces", scale.catalog.namespaces,
+           "Namespaces that the plain Iceberg REST catalog makes up");
+    amount("--tables", scale.catalog.tables, "Tables that it makes up, in one namespace");
+    amount("--snapshots", scale.catalog.snapshots, "Snapshots of its table many.snapshots");
+    amount("--columns", scale.catalog.columns, "Columns of its table many.columns");
+    command.add_option("--seed", scale.catalog.seed, "What the made-up is drawn from (default: 0)")
+        ->group("Scale");
+}
+
 void addServe(CLI::App &app, Wishes &wishes)
 {
     CLI::App *command = app.add_subcommand(
@@ -38,8 +62,8 @@ void addServe(CLI::App &app, Wishes &wishes)
                         "Where the generated data is kept (default: the user's data directory)");
     command
         ->add_option("--port-base", wishes.serve.portBase,
-                     "Use nineteen ports from this one on (default: free ones)")
-        ->check(CLI::Range(1, 65517));
+                     "Use twenty-one ports from this one on (default: free ones)")
+        ->check(CLI::Range(1, 65515));
     command->add_option("--postgres-bin", wishes.serve.postgresBin,
                         "Folder with PostgreSQL's programs");
     command->add_option("--redis-server", wishes.serve.redisServer, "The Redis server's program");
@@ -51,6 +75,7 @@ void addServe(CLI::App &app, Wishes &wishes)
                       "deployed and its database is empty");
     command->add_flag("--detached", wishes.serve.detached,
                       "Live on when the process that started it ends");
+    addScale(*command, wishes.serve.scale);
     command->callback(
         [&wishes] { wishes.action = [&wishes] { return sandbox::serve(wishes.serve); }; });
 }

@@ -48,17 +48,17 @@ std::int64_t numberIn(const std::string &prefix, std::int64_t count, const std::
     return number >= 1 && number <= count && numbered(prefix, number) == name ? number : 0;
 }
 
-NamespaceRow namespaceRow(const Levels &levels)
+NamespaceRow namespaceRow(const Levels &levels, std::uint64_t seed)
 {
-    return {uuidOf("generated:" + joined(levels, ".")), levels, nlohmann::ordered_json::object(),
+    return {generatedId(joined(levels, "."), seed), levels, nlohmann::ordered_json::object(),
             false};
 }
 
-TabularRow tabularRow(const Levels &ns, const std::string &name)
+TabularRow tabularRow(const Levels &ns, const std::string &name, std::uint64_t seed)
 {
     const std::string full = joined(ns, ".") + "." + name;
     TabularRow row;
-    row.id = uuidOf("generated:" + full);
+    row.id = generatedId(full, seed);
     row.ns = ns;
     row.name = name;
     row.location = "s3://lakehouse/generated/" + full;
@@ -73,7 +73,7 @@ void merge(std::vector<Row> &rows, std::vector<Row> more, std::int64_t limit, Na
     rows.insert(rows.end(), std::make_move_iterator(more.begin()),
                 std::make_move_iterator(more.end()));
     std::sort(rows.begin(), rows.end(),
-                     [&](const Row &a, const Row &b) { return nameOf(a) < nameOf(b); });
+              [&](const Row &a, const Row &b) { return nameOf(a) < nameOf(b); });
     if (static_cast<std::int64_t>(rows.size()) > limit)
         rows.resize(static_cast<std::size_t>(limit));
 }
@@ -92,7 +92,8 @@ public:
     {
         if (auto found = m_stored->findNamespace(levels))
             return found;
-        return isGenerated(levels) ? std::optional(namespaceRow(levels)) : std::nullopt;
+        return isGenerated(levels) ? std::optional(namespaceRow(levels, m_amounts.seed))
+                                   : std::nullopt;
     }
 
     std::vector<NamespaceRow> listNamespaces(const Levels &parent, const PageWish &page) override
@@ -104,10 +105,10 @@ public:
         for (std::int64_t number = firstAfter(namespacePrefix, m_amounts.namespaces, page.after);
              number <= m_amounts.namespaces && static_cast<std::int64_t>(more.size()) < page.limit;
              ++number)
-            more.push_back(namespaceRow({numbered(namespacePrefix, number)}));
+            more.push_back(namespaceRow({numbered(namespacePrefix, number)}, m_amounts.seed));
         for (const Levels &levels : {many, manyTables}) {
             if (isGenerated(levels) && levels.front() > page.after)
-                more.push_back(namespaceRow(levels));
+                more.push_back(namespaceRow(levels, m_amounts.seed));
         }
         merge(rows, std::move(more), page.limit,
               [](const NamespaceRow &row) -> const std::string & { return row.levels.back(); });
@@ -126,8 +127,9 @@ public:
             columns = m_amounts.columns;
         else if (ns != manyTables || !numberIn(tablePrefix, m_amounts.tables, name))
             return std::nullopt;
-        TabularRow row = tabularRow(ns, name);
-        row.metadata = generatedMetadata(joined(ns, ".") + "." + name, snapshots, columns);
+        TabularRow row = tabularRow(ns, name, m_amounts.seed);
+        row.metadata
+            = generatedMetadata(joined(ns, ".") + "." + name, snapshots, columns, m_amounts.seed);
         return row;
     }
 
@@ -142,11 +144,12 @@ public:
             for (std::int64_t number = firstAfter(tablePrefix, m_amounts.tables, page.after);
                  number <= m_amounts.tables && static_cast<std::int64_t>(more.size()) < page.limit;
                  ++number)
-                more.push_back(tabularRow(ns.levels, numbered(tablePrefix, number)));
+                more.push_back(
+                    tabularRow(ns.levels, numbered(tablePrefix, number), m_amounts.seed));
         }
         for (const char *name : {"columns", "snapshots"}) {
             if (ns.levels == many && name > page.after && findTabular(many, name))
-                more.push_back(tabularRow(many, name));
+                more.push_back(tabularRow(many, name, m_amounts.seed));
         }
         merge(rows, std::move(more), page.limit,
               [](const TabularRow &row) -> const std::string & { return row.name; });

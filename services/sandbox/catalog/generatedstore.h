@@ -11,6 +11,7 @@ struct GeneratedAmounts {
     std::int64_t tables = 0; ///< in the namespace "many_tables": "table_0000001", …
     std::int64_t snapshots = 0; ///< of the table "many"."snapshots"
     std::int64_t columns = 0; ///< of the table "many"."columns"
+    std::uint64_t seed = 0; ///< another one makes other ids and types of the same names
 };
 
 /// Another store and, in what is read, namespaces and tables that are made up while they are asked
@@ -34,7 +35,9 @@ private:
 };
 
 /// Metadata of a made-up table with so many snapshots and columns.
-std::string generatedMetadata(const std::string &name, std::int64_t snapshots,
-                              std::int64_t columns);
+std::string generatedMetadata(const std::string &name, std::int64_t snapshots, std::int64_t columns,
+                              std::uint64_t seed);
+/// The UUID of what is made up, by its full name.
+std::string generatedId(const std::string &name, std::uint64_t seed);
 
 } // namespace sandbox

@@ -3,25 +3,17 @@
 #include "services/sandbox/catalog/lakekeeperschema.h"
 #include "services/sandbox/catalog/seed.h"
 #include "services/sandbox/deploy/railway.h"
-#include "services/sandbox/engine/junction.h"
 #include "services/sandbox/identity/keycloak.h"
 #include "services/sandbox/index/indexseed.h"
 #include "services/sandbox/index/supabase.h"
 #include "services/sandbox/run/failure.h"
 #include "services/sandbox/run/startlog.h"
-#include "services/sandbox/services/duckfront.h"
-#include "services/sandbox/services/karma.h"
 #include "services/sandbox/services/lakekeeper.h"
-#include "services/sandbox/services/openmetadata.h"
-#include "services/sandbox/services/pythonservice.h"
-#include "services/sandbox/services/vercelapp.h"
+#include "services/sandbox/services/manyservices.h"
+#include "services/sandbox/services/plaincatalog.h"
 #include "services/sandbox/store/cloudflare.h"
 #include "services/sandbox/store/objectstore.h"
 #include "services/sandbox/store/tokenpolicies.h"
-#include "services/sandbox/trino/trino.h"
-
-#include <chrono>
-#include <thread>
 
 namespace sandbox
 {
@@ -40,22 +32,6 @@ KeyGrant grantOn(KeyClass keyClass)
     grant.buckets = {bucket};
     return grant;
 }
-
-/// The door as a listener of its own.
-class DoorService : public HttpService
-{
-public:
-    DoorService(int port, const JunctionConfig &config)
-        : HttpService("junction", port)
-        , m_junction(config)
-    {
-        serveMounted([this](httplib::Server &server) { m_junction.mount(server); });
-    }
-    ~DoorService() override { close(); } // requests use the junction
-
-private:
-    Junction m_junction;
-};
 
 S3Key keyIn(const Variables &variables, const std::string &prefix)
 {
@@ -261,6 +237,25 @@ void Assembly::reopenCatalog(const Variables &variables)
         m_railway->noteCrash("lakekeeper", outcome.logLines.back());
 }
 
+void Assembly::openPlainCatalog()
+{
+    open("iceberg-rest", [this](const Variables &) {
+        PlainCatalog::Config config;
+        config.port = port("iceberg-rest");
+        config.token = m_config.secrets.plainCatalog;
+        config.clock = m_clock;
+        config.tables = templateTables(m_config.data.lake);
+        config.madeUp = m_config.scale.catalog;
+        return std::make_shared<PlainCatalog>(std::move(config));
+    });
+    if (m_config.scale.services == 0)
+        return;
+    open(ManyServices::systemId, [this](const Variables &) {
+        return std::make_shared<ManyServices>(ManyServices::Config{
+            port(ManyServices::systemId), m_config.scale.services, m_config.scale.catalog.seed});
+    });
+}
+
 void Assembly::openIndex()
 {
     open("supabase", [this](const Variables &) {
@@ -277,101 +272,6 @@ void Assembly::openIndex()
         seedIndex(index->database(), readIndexedTables(m_config.data.lake));
         return index;
     });
-}
-
-void Assembly::startEngine(const Variables &variables)
-{
-    DuckConfig config;
-    config.tempDir = m_config.runDir / "duck";
-    config.variables = variables;
-    config.clockFile = m_config.runDir / "clock";
-    m_processes.startEngine(config);
-}
-
-void Assembly::openTrino()
-{
-    const auto makeTrino = [this](const Variables &variables) {
-        Trino::Config config;
-        config.port = port("trino");
-        config.variables = variables;
-        config.clock = m_clock;
-        config.scratchDir = m_config.runDir / "trino";
-        return std::make_shared<Trino>(config);
-    };
-    open("trino", makeTrino,
-         [](const Variables &variables, std::shared_ptr<HttpService> running,
-            std::vector<std::string> &) {
-             std::dynamic_pointer_cast<Trino>(running)->restart(variables);
-             return running;
-         });
-}
-
-void Assembly::awaitTrino(Lifeline &lifeline)
-{
-    const auto trino = std::dynamic_pointer_cast<Trino>(m_systems.find("trino"));
-    while (trino && trino->isStarting()) { // none: somebody else runs it
-        lifeline.check();
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-}
-
-void Assembly::openCompute()
-{
-    for (const char *id : {"warehouse-writer", "ml-runner"})
-        open(id, [this, id](const Variables &variables) {
-            PythonService::Config config;
-            config.id = id;
-            config.port = port(id);
-            config.variables = variables;
-            config.clock = m_clock;
-            config.scratch = m_config.runDir / id;
-            return std::make_shared<PythonService>(config);
-        });
-    open("karma-server", [this](const Variables &variables) {
-        return std::make_shared<Karma>(port("karma-server"), variables);
-    });
-    if (!m_addresses.isReplaced("duck-server"))
-        startEngine(running("duck-server"));
-    open("duck-server", [this](const Variables &variables) {
-        const auto token = variables.find("DUCK_DOOR_TOKEN");
-        return std::make_shared<DuckFront>(
-            DuckFront::Config{port("duck-server"), [this] { return m_processes.engineUrl(); },
-                              token == variables.end() ? std::string() : token->second});
-    });
-    open("openmetadata", [this](const Variables &variables) {
-        return std::make_shared<OpenMetadata>(
-            OpenMetadata::Config{port("openmetadata"), variables, m_clock});
-    });
-}
-
-void Assembly::openDoor()
-{
-    open("vercel-app", [this](const Variables &variables) {
-        return std::make_shared<VercelApp>(
-            VercelApp::Config{port("vercel-app"), variables, m_clock});
-    });
-    open("junction", [this](const Variables &variables) {
-        JunctionConfig config;
-        config.variables = variables;
-        config.clock = m_clock;
-        config.duckUrl = [this] {
-            if (m_addresses.isReplaced("duck-server"))
-                return url("duck-server");
-            const auto front = m_systems.find("duck-server");
-            return front && front->isOpen() ? m_processes.engineUrl() : std::string();
-        };
-        return std::make_shared<DoorService>(port("junction"), config);
-    });
-}
-
-LaunchOutcome Assembly::launchEngine(const Variables &variables)
-{
-    try {
-        startEngine(variables);
-    } catch (const StartFailure &failure) {
-        return {false, {failure.what()}};
-    }
-    return m_systems.launch("duck-server", variables);
 }
 
 LaunchOutcome Assembly::launchProcess(const std::string &system)
@@ -404,7 +304,7 @@ LaunchOutcome Assembly::launch(const std::string &system, const Variables &varia
         return m_systems.launch(system, variables);
     if (m_processes.knows(system))
         return launchProcess(system);
-    return {true, {system + " started"}}; // workers: nobody asks them anything
+    return {true, {system + " started"}};
 }
 
 void Assembly::halt(const std::string &system)

@@ -33,6 +33,7 @@ public:
     void openCompute(); ///< the writer, ml-runner, karma, the engine, OpenMetadata
     void openDoor(); ///< the web application and the door: one deployment
     void awaitTrino(Lifeline &lifeline); ///< until it takes queries; throws Interrupted
+    void openPlainCatalog(); ///< and what a run has more than the platform needs
     // Each of these throws StartFailure.
 
     /// The system again, with another deployment's variables.

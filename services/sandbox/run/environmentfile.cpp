@@ -1,8 +1,11 @@
 #include "services/sandbox/run/environmentfile.h"
 
 #include "services/sandbox/run/blueprint.h"
+#include "services/sandbox/services/manyservices.h"
 
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
 
 using nlohmann::ordered_json;
 
@@ -82,6 +85,8 @@ ordered_json services(const Addresses &addresses)
     ordered_json list = engines(addresses);
     list.push_back(with(service("lakekeeper", "lakekeeper", "catalog", addresses.url("lakekeeper")),
                         {{"auth", "session:lakekeeper"}, {"expect", {{"version", "0.13.0"}}}}));
+    list.push_back(with(service("iceberg-rest", "http", "catalog", addresses.url("iceberg-rest")),
+                        {{"auth", "session:iceberg-rest"}, {"down_severity", "warning"}}));
     list.push_back({{"id", "lakekeeper-postgres"},
                     {"kind", "postgres"},
                     {"lane", "catalog"},
@@ -93,6 +98,28 @@ ordered_json services(const Addresses &addresses)
         service("postgres-wk", "postgres", "support", address("postgres", "postgres-wk")));
     list.push_back(service("redis", "redis", "support", address("redis", "redis")));
     return list;
+}
+
+/// So many services without a meaning, each of which asks an earlier one: for the size of lists and
+/// of the map.
+void addMany(const Addresses &addresses, const Scale &scale, ordered_json &services,
+             ordered_json &edges)
+{
+    static const char *lanes[] = {"surfaces", "engines", "catalog", "governance", "support"};
+    for (int number = 1; number <= scale.services; ++number) {
+        const auto place = static_cast<std::uint64_t>(number) << 8; // apart from other draws
+        const std::string id = ManyServices::idOf(number);
+        const char *lane = lanes[drawn(scale.catalog.seed, place, std::size(lanes))];
+        services.push_back(with(
+            service(id.c_str(), "http", lane, addresses.url(ManyServices::systemId) + "/" + id),
+            {{"down_severity", "warning"}}));
+        if (number == 1)
+            continue;
+        const auto before = drawn(scale.catalog.seed, place + 1, place >> 8);
+        edges.push_back({{"from", id},
+                         {"to", ManyServices::idOf(std::max(1, static_cast<int>(before)))},
+                         {"role", "asks"}});
+    }
 }
 
 ordered_json edge(const char *from, const char *to, const char *role)
@@ -238,15 +265,18 @@ ordered_json providers(const Addresses &addresses)
 
 } // namespace
 
-std::string environmentFile(const Addresses &addresses)
+std::string environmentFile(const Addresses &addresses, const Scale &scale)
 {
+    ordered_json allServices = services(addresses);
+    ordered_json allEdges = edges();
+    addMany(addresses, scale, allServices, allEdges);
     const ordered_json file{{"version", 1},
                             {"id", "sandbox"},
                             {"name", "Local sandbox"},
                             {"role", "sandbox"},
                             {"warehouse", "lakehouse"},
-                            {"services", services(addresses)},
-                            {"edges", edges()},
+                            {"services", allServices},
+                            {"edges", allEdges},
                             {"holders", holders()},
                             {"namespaces", namespaces()},
                             {"rotation_sites", rotationSites()},

@@ -68,6 +68,7 @@ void Platform::openServices()
         index.get();
         m_assembly.openCompute();
         m_assembly.openDoor();
+        m_assembly.openPlainCatalog();
     } catch (const fs::filesystem_error &error) {
         throw writeFailure("Opening the platform", error.path1(), error.code(),
                            m_config.keepsState ? "--state" : "TMPDIR");
@@ -97,9 +98,15 @@ Ports Platform::ports() const
 {
     Ports shown = m_ports;
     std::erase_if(shown, [this](const auto &entry) {
-        return isInside(entry.first) || m_addresses.isReplaced(entry.first);
+        return !isShown(entry.first) || m_addresses.isReplaced(entry.first);
     });
     return shown;
+}
+
+bool Platform::isShown(const std::string &id) const
+{
+    return !isInside(id)
+        && (m_addresses.isReplaced(id) || m_systems.knows(id) || m_processes.knows(id));
 }
 
 bool Platform::exists(const std::string &service) const
@@ -112,7 +119,7 @@ std::string Platform::unknown(const std::string &service) const
     std::string text = "There is no service " + service + "; there are: ";
     bool isFirst = true;
     for (const std::string &id : systemIds()) {
-        if (isInside(id))
+        if (!isShown(id))
             continue;
         text += (isFirst ? "" : ", ") + id;
         isFirst = false;
@@ -180,7 +187,7 @@ ordered_json Platform::status() const
 {
     ordered_json list = ordered_json::array();
     for (const std::string &id : systemIds()) {
-        if (isInside(id))
+        if (!isShown(id))
             continue;
         if (m_addresses.isReplaced(id)) {
             list.push_back({{"id", id},

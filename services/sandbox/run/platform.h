@@ -48,6 +48,7 @@ public:
 private:
     void takePorts();
     std::string unknown(const std::string &service) const;
+    bool isShown(const std::string &id) const;
     bool exists(const std::string &service) const;
     /// Empty, or why a service cannot be broken or healed.
     std::string notHere(const std::string &service) const;

@@ -3,6 +3,7 @@
 #include "services/sandbox/run/account.h"
 #include "services/sandbox/run/ports.h"
 #include "services/sandbox/run/postgres.h"
+#include "services/sandbox/run/scale.h"
 #include "services/sandbox/run/secrets.h"
 #include "services/sandbox/run/template.h"
 
@@ -26,6 +27,7 @@ struct PlatformConfig {
     int portBase = 0;
     bool isEmpty = false; ///< no catalog: it has still to be stood up
     Replacements replaced;
+    Scale scale;
     RunSecrets secrets;
 
     /// A provider's vault: a file of its owner's alone, and only when state is kept.

@@ -1,6 +1,7 @@
 #include "services/sandbox/run/ports.h"
 
 #include "services/sandbox/run/failure.h"
+#include "services/sandbox/services/manyservices.h"
 
 #include <algorithm>
 
@@ -78,7 +79,9 @@ const std::vector<std::string> &systemIds()
                                               "railway",
                                               "vercel",
                                               "cloudflare",
-                                              inside};
+                                              inside,
+                                              "iceberg-rest",
+                                              ManyServices::systemId};
     return ids;
 }
 
@@ -90,8 +93,9 @@ bool isInside(const std::string &id)
 bool isEmulated(const std::string &id)
 {
     const std::vector<std::string> &ids = systemIds();
-    const bool isReal = id == "lakekeeper-postgres" || id == "postgres-wk" || id == "redis";
-    return !isReal && !isInside(id) && std::find(ids.begin(), ids.end(), id) != ids.end();
+    const bool isOurs = id == "lakekeeper-postgres" || id == "postgres-wk" || id == "redis"
+        || id == ManyServices::systemId;
+    return !isOurs && !isInside(id) && std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
 Replacements replacementsOf(const std::vector<std::string> &wishes)

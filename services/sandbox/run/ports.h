@@ -17,7 +17,7 @@ using Replacements = std::map<std::string, std::string>;
 const std::vector<std::string> &systemIds();
 /// A listener that the platform does not show: a part of another system.
 bool isInside(const std::string &id);
-/// An emulation, as against the real programs of the distribution.
+/// The emulation of something that somebody else may run instead.
 bool isEmulated(const std::string &id);
 
 /// What --replace was given, each "SERVICE=URL". Throws UsageFailure with what is wrong with it.

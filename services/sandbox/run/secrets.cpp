@@ -38,8 +38,8 @@ RunSecrets RunSecrets::make()
 {
     RunSecrets secrets;
     for (std::string *token :
-         {&secrets.door, &secrets.writer, &secrets.lakekeeper, &secrets.duckDoor,
-          &secrets.duckShadow, &secrets.trinoAtDoor, &secrets.doorAtTrino,
+         {&secrets.door, &secrets.writer, &secrets.lakekeeper, &secrets.plainCatalog,
+          &secrets.duckDoor, &secrets.duckShadow, &secrets.trinoAtDoor, &secrets.doorAtTrino,
           &secrets.catalogEncryption, &secrets.metastore, &secrets.database, &secrets.languageModel,
           &secrets.railway, &secrets.vercel, &secrets.cliClient})
         *token = randomHex(32);

@@ -11,6 +11,7 @@ struct RunSecrets {
     std::string door; ///< bearer of the console (and of people) at the junction
     std::string writer; ///< bearer for warehouse-writer's /lakehouse/*
     std::string lakekeeper; ///< bearer for Lakekeeper's catalog and management API
+    std::string plainCatalog; ///< bearer for the plain Iceberg REST catalog
     std::string duckDoor; ///< the door's bearer for duck's /query; never leaves the sandbox
     std::string duckShadow; ///< bearer for duck's /shadow, given to the console
     std::string trinoAtDoor; ///< Trino's bearer at the door

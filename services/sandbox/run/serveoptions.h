@@ -1,5 +1,7 @@
 #pragma once
 
+#include "services/sandbox/run/scale.h"
+
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -15,7 +17,8 @@ struct ServeOptions {
     std::filesystem::path postgresBin; ///< folder with postgres and initdb
     std::filesystem::path redisServer;
     std::vector<std::string> replace; ///< "SERVICE=URL"
-    int portBase = 0; ///< the first of nineteen consecutive ports; 0: the system chooses
+    Scale scale;
+    int portBase = 0; ///< the first of twenty-one consecutive ports; 0: the system chooses
     bool detached = false;
     bool isEmpty = false; ///< the tables' bytes without a catalog that knows them
 };

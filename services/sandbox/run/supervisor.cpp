@@ -96,6 +96,7 @@ PlatformConfig Supervisor::prepare(ProgressLog &progress)
     config.isEmpty = m_state ? beganEmpty(m_state->dir, m_options.isEmpty) : m_options.isEmpty;
     config.secrets = m_secrets;
     config.replaced = m_replaced;
+    config.scale = m_options.scale;
     if (config.isEmpty && m_replaced.count("lakekeeper"))
         throw UsageFailure("--empty leaves Lakekeeper to be stood up here: it cannot be replaced.");
     const fs::path data
@@ -117,7 +118,8 @@ void Supervisor::start()
     progress.step("Waiting for the last databases");
     m_platform->awaitProcesses();
     try {
-        writePrivateFile(m_runDir / "sandbox.json", environmentFile(m_platform->addresses()));
+        writePrivateFile(m_runDir / "sandbox.json",
+                         environmentFile(m_platform->addresses(), m_options.scale));
     } catch (const fs::filesystem_error &error) {
         throw writeFailure("Writing the environment file", m_runDir, error.code(), "TMPDIR");
     }
@@ -136,6 +138,7 @@ ordered_json Supervisor::consoleSecrets() const
     return {{"door", m_secrets.door},
             {"writer", m_secrets.writer},
             {"lakekeeper", m_secrets.lakekeeper},
+            {"iceberg-rest", m_secrets.plainCatalog},
             {"duck-shadow", m_secrets.duckShadow},
             {"index", m_secrets.indexService},
             {"railway", m_secrets.railway},

@@ -1,7 +1,6 @@
 #include "services/sandbox/services/plaincatalog.h"
 
 #include "services/sandbox/catalog/catalogpath.h"
-#include "services/sandbox/catalog/generatedstore.h"
 #include "services/sandbox/catalog/icebergcatalog.h"
 #include "services/sandbox/services/answers.h"
 #include "services/sandbox/services/apierror.h"
@@ -66,6 +65,7 @@ PlainCatalog::PlainCatalog(Config config)
     , m_token(std::move(config.token))
     , m_warehouse(std::move(config.warehouse))
     , m_clock(std::move(config.clock))
+    , m_madeUp(config.madeUp)
 {
     add(config.tables);
     serve([this](const httplib::Request &request, httplib::Response &response) {
@@ -113,14 +113,17 @@ std::string PlainCatalog::setFault(const std::string &fault, const std::string &
     return HttpService::setFault(fault, value);
 }
 
-std::int64_t PlainCatalog::amount(const char *fault) const
+std::int64_t PlainCatalog::amount(const char *fault, std::int64_t usual) const
 {
-    return std::atoll(faults().value(fault).value_or("0").c_str());
+    const auto wanted = faults().value(fault);
+    return wanted ? std::atoll(wanted->c_str()) : usual;
 }
 
 void PlainCatalog::answer(const httplib::Request &request, httplib::Response &response)
 {
     try {
+        if (request.method == "GET" && rawPath(request) == "/health")
+            return writeJson(response, 200, R"({"status":"ok","service":"iceberg-rest"})");
         refuseByFault(request, response);
         if (!route(request, response))
             throw ApiError{404, "NotFoundException", "No route for request."};
@@ -173,9 +176,12 @@ bool PlainCatalog::route(const httplib::Request &request, httplib::Response &res
     parts.erase(parts.begin());
     if (percentDecoded(parts.front()) == m_warehouse && !faults().has("no-prefix"))
         parts.erase(parts.begin());
-    GeneratedStore store(
-        m_store, {amount("namespaces"), amount("tables"), amount("snapshots"), amount("columns")});
-    CatalogScope scope{store, m_files, *m_clock, rulesOf(faults(), amount("page-size")),
+    GeneratedStore store(m_store,
+                         {amount("namespaces", m_madeUp.namespaces),
+                          amount("tables", m_madeUp.tables),
+                          amount("snapshots", m_madeUp.snapshots),
+                          amount("columns", m_madeUp.columns), m_madeUp.seed});
+    CatalogScope scope{store, m_files, *m_clock, rulesOf(faults(), amount("page-size", 0)),
                        "s3://lakehouse/" + m_warehouse};
     scope.extras = [](const TabularRow &, const httplib::Request &) {
         LoadExtras extras;

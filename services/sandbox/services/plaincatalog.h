@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/sandbox/catalog/generatedstore.h"
 #include "services/sandbox/catalog/memorystore.h"
 #include "services/sandbox/catalog/seed.h"
 #include "services/sandbox/services/httpservice.h"
@@ -14,7 +15,8 @@ namespace sandbox
 struct CatalogScope;
 
 /// An Iceberg REST catalog without Lakekeeper's rules: the protocol as other servers speak it, well
-/// and, by its faults, badly. Its tables are pointers and documents in memory; it has no storage.
+/// and, by its faults, badly. Beside the protocol it has GET /health, which asks for no token. Its
+/// tables are pointers and documents in memory; it has no storage.
 ///
 /// Own faults: page-size=N, paging=ignore|cut|stuck|empty-first, separator=CHARACTER (advertised),
 /// refuse-control (400 for %1F), plus-blank, expired=401|419, no-endpoints, no-views,
@@ -30,6 +32,7 @@ public:
         std::string warehouse = "plain"; ///< and its prefix
         std::shared_ptr<const Clock> clock;
         std::vector<SeedTable> tables;
+        GeneratedAmounts madeUp; ///< besides; the faults of the same names come before
     };
 
     explicit PlainCatalog(Config config); ///< throws StartFailure
@@ -46,11 +49,12 @@ private:
     void writeError(httplib::Response &response, int code, const std::string &type,
                     const std::string &message) const;
     void add(const std::vector<SeedTable> &tables);
-    std::int64_t amount(const char *fault) const;
+    std::int64_t amount(const char *fault, std::int64_t usual) const;
 
     std::string m_token;
     std::string m_warehouse;
     std::shared_ptr<const Clock> m_clock;
+    GeneratedAmounts m_madeUp;
     MemoryStore m_store;
     MemoryFiles m_files;
 };
