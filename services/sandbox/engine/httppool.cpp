@@ -31,10 +31,18 @@ HttpAnswer HttpPool::get(const std::string &path, const httplib::Headers &header
 HttpAnswer HttpPool::post(const std::string &path, const httplib::Headers &headers,
                           std::string body, const std::string &type) const
 {
+    return send("POST", path, headers, std::move(body), type);
+}
+
+HttpAnswer HttpPool::send(const std::string &method, const std::string &path,
+                          const httplib::Headers &headers, std::string body,
+                          const std::string &type) const
+{
     httplib::Request request;
-    request.method = "POST";
+    request.method = method;
     request.headers = headers;
-    request.set_header("Content-Type", type);
+    if (!body.empty())
+        request.set_header("Content-Type", type);
     request.body = std::move(body);
     return send(std::move(request), path);
 }

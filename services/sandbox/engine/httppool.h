@@ -34,6 +34,10 @@ public:
     HttpAnswer post(const std::string &path, const httplib::Headers &headers, std::string body,
                     const std::string &type) const;
     HttpAnswer remove(const std::string &path, const httplib::Headers &headers) const;
+    /// Any method; without a body when it is empty.
+    HttpAnswer send(const std::string &method, const std::string &path,
+                    const httplib::Headers &headers, std::string body,
+                    const std::string &type) const;
     const std::string &origin() const { return m_origin; } ///< "http://127.0.0.1:9000"
 
 private:

@@ -46,38 +46,6 @@ fs::path objectFile(const fs::path &dir, const std::string &uri)
     return dir / "objects" / uri.substr(scheme.size());
 }
 
-const json *currentSnapshot(const json &metadata)
-{
-    const auto id = metadata.find("current-snapshot-id");
-    if (id == metadata.end() || !id->is_number_integer())
-        return nullptr;
-    for (const json &snapshot : metadata.at("snapshots")) {
-        if (snapshot.at("snapshot-id") == *id)
-            return &snapshot;
-    }
-    return nullptr;
-}
-
-json currentSchema(const json &metadata)
-{
-    for (const json &schema : metadata.at("schemas")) {
-        if (schema.at("schema-id") == metadata.at("current-schema-id"))
-            return schema;
-    }
-    return json{{"fields", json::array()}};
-}
-
-std::int64_t total(const json &snapshot, const char *name)
-{
-    const auto found = snapshot.at("summary").find(name);
-    return found == snapshot.at("summary").end() ? 0 : std::stoll(found->get<std::string>());
-}
-
-std::string timeOf(const json &snapshot)
-{
-    return rfc3339(snapshot.at("timestamp-ms").get<std::int64_t>());
-}
-
 void addPermissions(Seed &seed, const std::string &id, const std::string &ns,
                     const std::string &tier, const std::string &grantedAt)
 {
@@ -88,55 +56,17 @@ void addPermissions(Seed &seed, const std::string &id, const std::string &ns,
                                     {"granted_at", grantedAt}});
 }
 
-void addHistory(Seed &seed, const IndexedTable &table, const json &current)
-{
-    seed.transactions.push_back({{"id", uuidOf("transaction/" + table.uuid)},
-                                 {"dataset_id", table.uuid},
-                                 {"row_count", total(current, "total-records")},
-                                 {"snapshot_id", current.at("snapshot-id").dump()},
-                                 {"metadata_location", table.metadataLocation},
-                                 {"status", "committed"},
-                                 {"committed_at", timeOf(current)}});
-    for (const json &snapshot : table.metadata.at("snapshots"))
-        seed.log.push_back({{"dataset_id", table.uuid},
-                            {"row_count", total(snapshot, "total-records")},
-                            {"operation", snapshot.at("summary").at("operation")},
-                            {"snapshot_id", snapshot.at("snapshot-id").dump()},
-                            {"at", timeOf(snapshot)}});
-}
-
 void addTable(Seed &seed, const IndexedTable &table)
 try {
-    const json *const current = currentSnapshot(table.metadata);
-    const json schema = currentSchema(table.metadata);
-    const std::string tier = tierOf(table.ns, table.name);
-    const auto dot = table.ns.find('.');
-    const std::string createdAt = current
-        ? timeOf(table.metadata.at("snapshots").at(0))
-        : rfc3339(table.metadata.value("last-updated-ms", std::int64_t{0}));
-    json row{{"id", table.uuid},
-             {"name", table.name},
-             {"tier", tier},
-             {"catalog_name", table.ns.substr(0, dot)},
-             {"schema_name", dot == std::string::npos ? "" : table.ns.substr(dot + 1)},
-             {"table_name", table.name},
-             {"schema", schema},
-             {"owner", ownerOf(table.name)},
-             {"iceberg_namespace", table.ns},
-             {"iceberg_table", table.name},
-             {"status", "synced"},
-             {"row_count", current ? total(*current, "total-records") : 0},
-             {"size_bytes", current ? total(*current, "total-files-size") : 0},
-             {"column_count", schema.at("fields").size()},
-             {"created_at", createdAt}};
-    if (current) {
-        row["current_transaction_id"] = uuidOf("transaction/" + table.uuid);
-        row["last_sync_at"] = timeOf(*current);
-        addHistory(seed, table, *current);
+    const json row = datasetRow(table);
+    if (const json *const current = currentSnapshot(table.metadata)) {
+        seed.transactions.push_back(transactionRow(table, *current));
+        for (const json &snapshot : table.metadata.at("snapshots"))
+            seed.log.push_back(syncLogRow(table, snapshot));
     }
+    addPermissions(seed, table.uuid, table.ns, row.at("tier"), row.at("created_at"));
     seed.datasets.push_back(row);
     seed.ids[table.ns + "." + table.name] = table.uuid;
-    addPermissions(seed, table.uuid, table.ns, tier, createdAt);
 } catch (const json::exception &error) {
     throw std::runtime_error(table.metadataLocation + ": " + error.what());
 }

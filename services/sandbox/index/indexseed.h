@@ -1,8 +1,7 @@
 #pragma once
 
+#include "services/sandbox/index/datasetrows.h"
 #include "services/sandbox/index/indexdatabase.h"
-
-#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <string>
@@ -10,15 +9,6 @@
 
 namespace sandbox
 {
-
-/// A table of the catalog as the Index is told of it.
-struct IndexedTable {
-    std::string ns; ///< "main.default"
-    std::string name; ///< "orders"
-    std::string uuid; ///< becomes the dataset's id
-    std::string metadataLocation;
-    nlohmann::json metadata; ///< the current Iceberg metadata document
-};
 
 /// The tables of a template: `tables.json` in dir and the metadata it points to, below
 /// `objects/<bucket>`. Throws std::runtime_error with what is wrong and where.

@@ -256,6 +256,26 @@ void Assembly::openPlainCatalog()
     });
 }
 
+void Assembly::startWorkers(const Variables &variables)
+{
+    IndexWorkers::Config config;
+    config.variables = variables;
+    config.isAlive = [this] {
+        const auto railway = m_systems.find("railway");
+        return !railway
+            || !(railway->faults().has("workers-crashed") || railway->faults().has("workers-gone"));
+    };
+    const std::lock_guard lock(m_workersMutex);
+    m_workers.reset(); // two at once would stamp twice
+    m_workers = std::make_unique<IndexWorkers>(std::move(config));
+}
+
+void Assembly::stopWorkers()
+{
+    const std::lock_guard lock(m_workersMutex);
+    m_workers.reset();
+}
+
 void Assembly::openIndex()
 {
     open("supabase", [this](const Variables &) {
@@ -300,6 +320,8 @@ LaunchOutcome Assembly::launch(const std::string &system, const Variables &varia
             : m_systems.launch("junction", variables);
         return door.ok ? m_systems.launch(system, variables) : door;
     }
+    if (system == "workers")
+        startWorkers(variables);
     if (m_systems.knows(system))
         return m_systems.launch(system, variables);
     if (m_processes.knows(system))
@@ -309,7 +331,9 @@ LaunchOutcome Assembly::launch(const std::string &system, const Variables &varia
 
 void Assembly::halt(const std::string &system)
 {
-    if (const auto service = m_systems.find(system))
+    if (system == "workers")
+        stopWorkers();
+    else if (const auto service = m_systems.find(system))
         service->close();
     else if (m_processes.knows(system))
         m_processes.kill(system);

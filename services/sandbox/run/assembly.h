@@ -2,6 +2,7 @@
 
 #include "services/sandbox/deploy/deployments.h"
 #include "services/sandbox/deploy/vercel.h"
+#include "services/sandbox/index/indexworkers.h"
 #include "services/sandbox/run/blueprint.h"
 #include "services/sandbox/run/processes.h"
 #include "services/sandbox/run/systems.h"
@@ -9,6 +10,7 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <string>
 
 namespace sandbox
@@ -34,6 +36,7 @@ public:
     void openDoor(); ///< the web application and the door: one deployment
     void awaitTrino(Lifeline &lifeline); ///< until it takes queries; throws Interrupted
     void openPlainCatalog(); ///< and what a run has more than the platform needs
+    void openWorkers(); ///< they listen to nobody
     // Each of these throws StartFailure.
 
     /// The system again, with another deployment's variables.
@@ -63,6 +66,8 @@ private:
     void reopenCatalog(const Variables &variables);
     void startEngine(const Variables &variables);
     LaunchOutcome launchEngine(const Variables &variables);
+    void startWorkers(const Variables &variables);
+    void stopWorkers();
     LaunchOutcome launchProcess(const std::string &system);
 
     const PlatformConfig &m_config;
@@ -77,6 +82,8 @@ private:
     std::shared_ptr<Deployments> m_railway;
     std::shared_ptr<Vercel> m_vercel;
     std::atomic<bool> m_isStopping = false;
+    std::mutex m_workersMutex;
+    std::unique_ptr<IndexWorkers> m_workers; ///< null: stopped
 };
 
 } // namespace sandbox

@@ -121,6 +121,13 @@ void Assembly::openDoor()
     });
 }
 
+void Assembly::openWorkers()
+{
+    const Variables variables = running("workers");
+    if (!variables.empty())
+        startWorkers(variables);
+}
+
 LaunchOutcome Assembly::launchEngine(const Variables &variables)
 {
     try {

@@ -117,8 +117,13 @@ std::vector<FleetService> Blueprint::computeServices() const
         "workers", "Dockerfile.workers", "npm run workers",
         stored({{"ENABLE_LAKEHOUSE_RATIFY", "1"},
                 {"ENABLE_LAKEHOUSE_RETENTION", "1"},
-                {"INDEX_BIRTH_DOOR_POLLING", "1"}},
-               {{"REDIS_URL", "redis://127.0.0.1:" + std::to_string(m_addresses.port("redis"))}}));
+                {"INDEX_BIRTH_DOOR_POLLING", "1"},
+                {"LAKEHOUSE_REST_URI", url("lakekeeper") + "/catalog"},
+                {"LAKEHOUSE_REST_WAREHOUSE", "lakehouse"},
+                {"SUPABASE_URL", url("supabase")}},
+               {{"LAKEHOUSE_CATALOG_TOKEN", m_secrets.lakekeeper},
+                {"SUPABASE_SERVICE_ROLE_KEY", m_secrets.indexService},
+                {"REDIS_URL", "redis://127.0.0.1:" + std::to_string(m_addresses.port("redis"))}}));
     workers.name = "spirited-growth"; // nothing but its build source and start command tells
     workers.healthcheckPath.clear();
     return {

@@ -152,6 +152,8 @@ ordered_json edges()
     list.push_back(bytes("lakekeeper", "writes-bytes", "read-write"));
     list.push_back(edge("lakekeeper", "keycloak", "identity"));
     list.push_back(edge("lakekeeper", "lakekeeper-postgres", "metadata"));
+    list.push_back(edge("workers", "lakekeeper", "metadata"));
+    list.push_back(edge("workers", "supabase", "asks"));
     list.push_back(edge("workers", "redis", "asks"));
     list.push_back(edge("workers", "postgres-wk", "asks"));
     return list;

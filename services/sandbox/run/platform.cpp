@@ -69,6 +69,7 @@ void Platform::openServices()
         m_assembly.openCompute();
         m_assembly.openDoor();
         m_assembly.openPlainCatalog();
+        m_assembly.openWorkers();
     } catch (const fs::filesystem_error &error) {
         throw writeFailure("Opening the platform", error.path1(), error.code(),
                            m_config.keepsState ? "--state" : "TMPDIR");
