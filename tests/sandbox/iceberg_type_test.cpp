@@ -5,6 +5,7 @@
 using namespace sandbox;
 using nlohmann::json;
 
+// iceberg.md §3.2
 TEST_CASE("Types are understood as SQL, Iceberg and Spark spell them")
 {
     CHECK(parseIcebergType("BIGINT") == "long");

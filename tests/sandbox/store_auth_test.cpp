@@ -16,6 +16,7 @@ std::string target(const SigningRequest &request)
 
 } // namespace
 
+// third-parties.md §1.3
 TEST_CASE("Nobody without a signature gets past S3 itself, wherever they ask", "[store][auth]")
 {
     StoreRun run;
@@ -35,6 +36,7 @@ TEST_CASE("Nobody without a signature gets past S3 itself, wherever they ask", "
     CHECK(run.client(run.ro).get("lakehouse", "k").body == "x");
 }
 
+// third-parties.md §1.3 and §1.5
 TEST_CASE("A key that is not known, or not known yet, or not any more is unauthorized",
           "[store][auth]")
 {
@@ -66,6 +68,7 @@ TEST_CASE("A key that is not known, or not known yet, or not any more is unautho
     CHECK(run.client(next).get("lakehouse", "k").ok());
 }
 
+// third-parties.md §1.3 and §1.4
 TEST_CASE("What a key's scope does not hold is denied, and only that", "[store][auth]")
 {
     StoreRun run;
@@ -104,6 +107,7 @@ TEST_CASE("What a key's scope does not hold is denied, and only that", "[store][
     CHECK(scoped.list("lakehouse", "t").answer.code == "AccessDenied");
 }
 
+// third-parties.md §1.1 and §1.3
 TEST_CASE("A wrong secret, region, day, host or header is a wrong signature", "[store][auth]")
 {
     StoreRun run;
@@ -133,6 +137,7 @@ TEST_CASE("A wrong secret, region, day, host or header is a wrong signature", "[
     CHECK(run.raw("GET", path, run.signedHeaders(noted, run.rw))->status == 200);
 }
 
+// third-parties.md §1.1
 TEST_CASE("A key id of another length says which", "[store][auth]")
 {
     StoreRun run;
@@ -210,6 +215,7 @@ TEST_CASE("Whoever holds a presigned address needs no key until it expires", "[s
     CHECK(codeOf(run.raw("PUT", target(put), {}, "late")) == "Unauthorized");
 }
 
+// third-parties.md §1.7
 TEST_CASE("Temporary credentials reach their prefix, and die with their parent", "[store][auth]")
 {
     StoreRun run;

@@ -88,6 +88,7 @@ struct Provider {
 
 } // namespace
 
+// third-parties.md §1.6
 TEST_CASE("A token is created, shown once, and is an access key after a while",
           "[store][cloudflare]")
 {
@@ -204,6 +205,7 @@ TEST_CASE("A bad token and a missing permission read alike", "[store][cloudflare
     CHECK(provider.send("GET", tokens).status == 200);
 }
 
+// third-parties.md §1.6
 TEST_CASE("Rolling a token keeps its id and kills its old value at once", "[store][cloudflare]")
 {
     Provider provider;
@@ -288,6 +290,7 @@ TEST_CASE("A name that is taken is refused without a reason, and fifty tokens ar
     CHECK(provider.send("GET", tokens + "?page=99").result().empty());
 }
 
+// third-parties.md §1.7
 TEST_CASE("Temporary credentials are handed out by a token for all of R2 only",
           "[store][cloudflare]")
 {

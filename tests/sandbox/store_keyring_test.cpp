@@ -62,6 +62,7 @@ TemporaryClaims child(const Ring &ring, const std::string &parent)
 
 } // namespace
 
+// third-parties.md §1.6
 TEST_CASE("A key is the token's id and the hash of its value", "[store][keyring]")
 {
     Ring ring;
@@ -77,6 +78,7 @@ TEST_CASE("A key is the token's id and the hash of its value", "[store][keyring]
     CHECK_FALSE(ring.keys.find("none"));
 }
 
+// third-parties.md §1.5
 TEST_CASE("The object store sees new, changed and revoked keys only after a while",
           "[store][keyring]")
 {
@@ -185,6 +187,7 @@ TEST_CASE("A grant is a class on buckets, prefixes and actions", "[store][keyrin
     CHECK_FALSE(ofAccount.allows(S3Operation::PutObject, "any", "k"));
 }
 
+// third-parties.md §1.7
 TEST_CASE("Temporary credentials are those of the composed vector", "[store][keyring]")
 {
     const std::string parent = "1f63206e9a949c5a681280d7061f713ca400186ef8b8d1e4349a6da0dc2010f4";

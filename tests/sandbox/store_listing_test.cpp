@@ -34,6 +34,7 @@ using Names = std::vector<std::string>;
 
 } // namespace
 
+// third-parties.md §1.2
 TEST_CASE("A listing says what it was asked and what it found", "[store][listing]")
 {
     StoreRun run;

@@ -97,6 +97,7 @@ TEST_CASE("Parts become one object when they are completed, and not before", "[s
           == std::string::npos);
 }
 
+// third-parties.md §1.8
 TEST_CASE("Parts that break a rule make no object and can be mended", "[store][multipart]")
 {
     StoreRun run;
@@ -140,6 +141,7 @@ TEST_CASE("An upload that was aborted, or is another key's, is not there", "[sto
     CHECK(fs::is_empty(run.dir.path() / "overlay" / "lakehouse" / "uploads"));
 }
 
+// third-parties.md §1.8
 TEST_CASE("An upload survives the process, and ends after seven days", "[store][multipart]")
 {
     StoreRun run;

@@ -156,6 +156,7 @@ TEST_CASE("Deleting is answered alike whether or not there was something", "[sto
     CHECK(rw.get("lakehouse", "c").ok());
 }
 
+// third-parties.md §1.3 and §1.4
 TEST_CASE("A bucket lock refuses deletions with a word of its own", "[store][objects]")
 {
     StoreRun run;
@@ -302,6 +303,7 @@ TEST_CASE("A copy needs the right to read and the right to write", "[store][obje
     CHECK(copy(rw, "d", "lakehouse").code == "InvalidArgument");
 }
 
+// third-parties.md §1.2
 TEST_CASE("What R2 does not do is not implemented, and says so after the key", "[store][objects]")
 {
     StoreRun run;

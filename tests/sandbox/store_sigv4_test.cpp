@@ -107,6 +107,7 @@ TEST_CASE("An address signed in its query is the one of the worked example", "[s
           == "aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404");
 }
 
+// third-parties.md §2.1
 TEST_CASE("Paths are encoded once and never normalised", "[store][sigv4]")
 {
     const SigningRequest request{"GET", "/b//../%41/./ü", {{"k/", "a+b"}}, {{"host", "h"}}, "hash"};
