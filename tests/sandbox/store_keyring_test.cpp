@@ -130,6 +130,22 @@ TEST_CASE("A key that was revoked before anybody saw it never comes alive", "[st
     }
 }
 
+TEST_CASE("Changes arrive in their order, also when the way has become shorter",
+          "[store][keyring]")
+{
+    Ring ring;
+    const auto minted = ring.keys.create(wanted("rw", KeyClass::ReadWrite));
+    const std::string id = minted.key.accessKeyId;
+    ring.keys.setPropagationMs(60'000);
+    ring.keys.update(id, [](AccessKey &key) { key.name = "slow"; });
+    ring.keys.setPropagationMs(0);
+    ring.keys.remove(id);
+    ring.keys.create(wanted("other", KeyClass::ReadOnly)); // forgets what is dead everywhere
+    CHECK(ring.honours(minted.key));
+    ring.clock->stepMs(60'000);
+    CHECK_FALSE(ring.honours(minted.key));
+}
+
 TEST_CASE("Rolling keeps the id and kills the old secret at once", "[store][keyring]")
 {
     Ring ring;

@@ -5,6 +5,7 @@
 
 #include <sys/wait.h>
 
+#include <barrier>
 #include <csignal>
 #include <fstream>
 #include <thread>
@@ -171,21 +172,28 @@ TEST_CASE("A process killed at any moment of a put leaves the old object or the 
 TEST_CASE("A condition is judged with the write, not before", "[store][space]")
 {
     Space run;
+    constexpr int racers = 4;
+    constexpr int rounds = 100;
     std::atomic<int> winners = 0;
+    std::barrier start(racers);
     std::vector<std::thread> threads;
-    for (int i = 0; i < 8; ++i) {
-        threads.emplace_back([&run, &winners] {
-            const auto draft = run.space->draft("lakehouse");
-            draft->write("x");
-            ObjectInfo info;
-            info.etag = "e";
-            winners += run.space->commit("lakehouse", "once", *draft, info, {true, {}})
-                == WriteResult::Written;
+    for (int i = 0; i < racers; ++i) {
+        threads.emplace_back([&] {
+            for (int round = 0; round < rounds; ++round) {
+                const auto draft = run.space->draft("lakehouse");
+                draft->write("x");
+                ObjectInfo info;
+                info.etag = "e";
+                const std::string key = round ? std::to_string(round) : "once";
+                start.arrive_and_wait();
+                winners += run.space->commit("lakehouse", key, *draft, info, {true, {}})
+                    == WriteResult::Written;
+            }
         });
     }
     for (std::thread &thread : threads)
         thread.join();
-    CHECK(winners == 1);
+    CHECK(winners == rounds);
     const auto draft = run.space->draft("lakehouse");
     ObjectInfo info;
     CHECK(run.space->commit("lakehouse", "once", *draft, info, {false, "other"})
