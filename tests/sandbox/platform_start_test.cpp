@@ -133,7 +133,7 @@ TEST_CASE("The environment file declares every system with the address it has")
         CHECK(isDeclared(id) == (id != "vercel" && id != "cloudflare"));
     }
     for (const char *id : {"railway", "vercel", "cloudflare"})
-        CHECK(file.at("providers").at(id)
+        CHECK(file.at("providers").at(id).at("url")
               == "http://127.0.0.1:" + std::to_string(run.port(id)));
     for (const json &edge : file.at("edges")) {
         for (const char *end : {"from", "to"})

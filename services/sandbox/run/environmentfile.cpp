@@ -261,7 +261,8 @@ ordered_json providers(const Addresses &addresses)
 {
     ordered_json map = ordered_json::object();
     for (const char *id : {"railway", "vercel", "cloudflare"})
-        map[id] = addresses.url(id);
+        map[id] = {{"url", addresses.url(id)}, {"auth", std::string("session:") + id}};
+    map["vercel"]["project"] = "lakehouse-app";
     return map;
 }
 
