@@ -266,6 +266,7 @@ void Console::addAlertOptions()
         connect(options, &AlertOptions::changed, this, [this](const AlertSettings &settings) {
             if (const Result<Done> saved = m_alertSettings.save(settings); !saved)
                 m_window->showError(tr("The settings could not be saved"), saved.error());
+            m_record.note(u"settings.alerts"_s, {}, {});
             if (m_watch)
                 m_watch->desk().setConfig(settings.config);
         });

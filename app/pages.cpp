@@ -1,5 +1,6 @@
 #include "app/pages.h"
 
+#include "ui/pages/activity/activitypage.h"
 #include "ui/pages/catalog/catalogpage.h"
 #include "ui/pages/empty/emptypage.h"
 #include "ui/pages/probes/probespage.h"
@@ -69,6 +70,21 @@ PageEntry probes(Session &session, Record &record, ThemeSource &themes, TimeZone
             }};
 }
 
+PageEntry activity(Session &session, Record &record, ThemeSource &themes, TimeZoneChoice zone, const PageLinks &links)
+{
+    return {u"activity"_s, text(QT_TRANSLATE_NOOP("Pages", "Activity")), u"activity"_s,
+            [&session, &record, &themes, zone, links](QWidget *parent) -> QWidget * {
+                auto *page = new ActivityPage(record.activity(), record.history(), session.environment(), zone, themes,
+                                              parent);
+                QObject::connect(page, &ActivityPage::serviceWanted, page, links.showProbes);
+                QObject::connect(page, &ActivityPage::exported, &record,
+                                 [&record, id = session.environment()->id](const QString &what) {
+                                     record.note(u"export"_s, id, what);
+                                 });
+                return page;
+            }};
+}
+
 /// Names that the catalog page has loaded, for completion in the SQL page, whichever of the two comes first.
 struct LoadedNames
 {
@@ -98,7 +114,7 @@ PageEntry catalog(Session &session, ThemeSource &themes, const PageLinks &links,
             }};
 }
 
-PageEntry sql(Session &session, ThemeSource &themes, const LoadedNamesPtr &loaded)
+PageEntry sql(Session &session, Record &record, ThemeSource &themes, const LoadedNamesPtr &loaded)
 {
     const QString title = text(QT_TRANSLATE_NOOP("Pages", "SQL"));
     if (!session.door()) {
@@ -107,9 +123,13 @@ PageEntry sql(Session &session, ThemeSource &themes, const LoadedNamesPtr &loade
             {text(QT_TRANSLATE_NOOP("Pages", "SQL goes through the door and nowhere else. Add a service of kind "
                                              "junction with its URL to the environment file."))});
     }
-    return {u"sql"_s, title, u"sql"_s, [&session, &themes, loaded](QWidget *parent) -> QWidget * {
+    return {u"sql"_s, title, u"sql"_s, [&session, &record, &themes, loaded](QWidget *parent) -> QWidget * {
                 auto *page = new SqlPage(*session.door(), session.environment(), themes, parent);
                 page->setTableNames(loaded->names);
+                QObject::connect(page, &SqlPage::ran, &record,
+                                 [&record, id = session.environment()->id](const QString &statement, const SqlOutcome &outcome) {
+                                     record.noteSql(id, statement, outcome);
+                                 });
                 loaded->sql = page;
                 return page;
             }};
@@ -130,7 +150,7 @@ QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes
                    text(QT_TRANSLATE_NOOP("Pages", "Until then the declared holders are drawn on the topology, and "
                                                    "INV-03, INV-08 and INV-10 watch the parts that can be watched."))}),
         catalog(session, themes, links, loaded),
-        sql(session, themes, loaded),
+        sql(session, record, themes, loaded),
         emptyPage(u"rotation"_s, text(QT_TRANSLATE_NOOP("Pages", "Rotation")), u"rotation"_s, themes,
                   text(QT_TRANSLATE_NOOP("Pages", "No credential can be rotated from here yet")),
                   {text(QT_TRANSLATE_NOOP("Pages", "This page will plan a rotation over every declared holder, prove "
@@ -141,11 +161,6 @@ QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes
                   {text(QT_TRANSLATE_NOOP("Pages", "This page will lead through bringing Lakekeeper up: deploy, "
                                                    "warehouse, bootstrap, verification, each gate measured.")),
                    text(QT_TRANSLATE_NOOP("Pages", "Until then INV-01 and UP-lakekeeper tell whether it runs."))}),
-        emptyPage(u"activity"_s, text(QT_TRANSLATE_NOOP("Pages", "Activity")), u"activity"_s, themes,
-                  text(QT_TRANSLATE_NOOP("Pages", "Nothing is recorded yet")),
-                  {text(QT_TRANSLATE_NOOP("Pages", "This page will keep what the console did and saw: changes of "
-                                                   "verdict, queries, rotations, settings.")),
-                   text(QT_TRANSLATE_NOOP("Pages", "In this version changes of verdict are told by the bell, while the "
-                                                   "window is open."))}),
+        activity(session, record, themes, zone, links),
     };
 }

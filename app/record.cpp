@@ -2,6 +2,35 @@
 
 #include "services/core/async.h"
 
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+constexpr int statementLimit = 300; // characters: what was asked, not a copy of it
+
+Activity::Outcome outcomeOf(SqlOutcome::State state)
+{
+    using State = SqlOutcome::State;
+    switch (state) {
+    case State::Complete:
+    case State::Truncated:
+    case State::TruncatedHere:
+        return Activity::Outcome::Done;
+    case State::Refused:
+        return Activity::Outcome::Refused;
+    case State::Cancelled:
+        return Activity::Outcome::Cancelled;
+    case State::Incomplete:
+    case State::Failed:
+    case State::Unreachable:
+    case State::Unreadable:
+        break;
+    }
+    return Activity::Outcome::Failed;
+}
+
+}
+
 Record::Record(const Clock &clock, QObject *parent)
     : QObject(parent)
     , m_history(HistoryStore::defaultPath(), {}, clock)
@@ -32,6 +61,14 @@ void Record::note(const QString &action, const QString &environment, const QStri
     activity.outcome = outcome;
     activity.detail = detail;
     m_activity.record(activity);
+}
+
+void Record::noteSql(const QString &environment, const QString &statement, const SqlOutcome &outcome)
+{
+    nlohmann::ordered_json detail{{"rows", outcome.rows}, {"elapsed_ms", qint64(outcome.elapsedMs)}};
+    if (outcome.fault)
+        detail["code"] = outcome.fault->code.toStdString();
+    note(u"sql.run"_s, environment, statement.simplified().left(statementLimit), outcomeOf(outcome.state), detail);
 }
 
 void Record::notice(const QString &action, const QString &environment, const QString &target,

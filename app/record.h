@@ -2,6 +2,7 @@
 
 #include "services/activity/activitylog.h"
 #include "services/checks/history/historystore.h"
+#include "services/junction/sqlrun.h"
 
 /// What the console keeps for all environments: the history of the checks and the log of what was
 /// done. A folder that cannot be written to takes nothing away but the memory: trouble() says so.
@@ -18,6 +19,8 @@ public:
     void note(const QString &action, const QString &environment, const QString &target,
               Activity::Outcome outcome = Activity::Outcome::Done,
               const nlohmann::ordered_json &detail = nlohmann::ordered_json::object());
+    /// The same of a statement: its beginning and how it ended, never its rows.
+    void noteSql(const QString &environment, const QString &statement, const SqlOutcome &outcome);
     /// The same of what the console saw by itself.
     void notice(const QString &action, const QString &environment, const QString &target,
                 const nlohmann::ordered_json &detail);

@@ -135,6 +135,230 @@
     </message>
 </context>
 <context>
+    <name>Activity</name>
+    <message>
+        <source>Environment opened</source>
+        <translation>Environment opened</translation>
+    </message>
+    <message>
+        <source>Signed in</source>
+        <translation>Signed in</translation>
+    </message>
+    <message>
+        <source>Checks run by hand</source>
+        <translation>Checks run by hand</translation>
+    </message>
+    <message>
+        <source>Verdict changed</source>
+        <translation>Verdict changed</translation>
+    </message>
+    <message>
+        <source>The console could not look</source>
+        <translation>The console could not look</translation>
+    </message>
+    <message>
+        <source>The console looks again</source>
+        <translation>The console looks again</translation>
+    </message>
+    <message>
+        <source>SQL run</source>
+        <translation>SQL run</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>Exported</translation>
+    </message>
+    <message>
+        <source>Alert taken on</source>
+        <translation>Alert taken on</translation>
+    </message>
+    <message>
+        <source>Alert snoozed</source>
+        <translation>Alert snoozed</translation>
+    </message>
+    <message>
+        <source>Snooze ended</source>
+        <translation>Snooze ended</translation>
+    </message>
+    <message>
+        <source>Maintenance set</source>
+        <translation>Maintenance set</translation>
+    </message>
+    <message>
+        <source>Alert not delivered</source>
+        <translation>Alert not delivered</translation>
+    </message>
+    <message>
+        <source>Alert settings changed</source>
+        <translation>Alert settings changed</translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation>Console</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>Command line</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Started</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Done</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Failed</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Refused</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Cancelled</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Time</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Who</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <source>On what</source>
+        <translation>On what</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Outcome</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Detail</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityPage</name>
+    <message>
+        <source>Any time</source>
+        <translation>Any time</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>Last hour</translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <translation>Last 24 hours</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Last 7 days</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Last 30 days</translation>
+    </message>
+    <message>
+        <source>Anybody</source>
+        <translation>Anybody</translation>
+    </message>
+    <message>
+        <source>Anything</source>
+        <translation>Anything</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alerts</translation>
+    </message>
+    <message>
+        <source>Any outcome</source>
+        <translation>Any outcome</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Activity</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>View</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Incident timeline</source>
+        <translation>Incident timeline</translation>
+    </message>
+    <message>
+        <source>Filter by target or text</source>
+        <translation>Filter by target or text</translation>
+    </message>
+    <message>
+        <source>Export what the filter takes</source>
+        <translation>Export what the filter takes</translation>
+    </message>
+    <message>
+        <source>The activity log could not be read</source>
+        <translation>The activity log could not be read</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>Nothing matches</translation>
+    </message>
+    <message>
+        <source>What is done in this environment, and what the console sees by itself, appears here.</source>
+        <translation>What is done in this environment, and what the console sees by itself, appears here.</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Show everything</translation>
+    </message>
+    <message>
+        <source>Reading the activity log…</source>
+        <translation>Reading the activity log…</translation>
+    </message>
+    <message>
+        <source>Export the activity</source>
+        <translation>Export the activity</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv);;JSON files (*.json)</source>
+        <translation>CSV files (*.csv);;JSON files (*.json)</translation>
+    </message>
+    <message>
+        <source>The activity could not be written</source>
+        <translation>The activity could not be written</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityView</name>
+    <message>
+        <source>Activity</source>
+        <translation>Activity</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>Command line</translation>
+    </message>
+</context>
+<context>
     <name>AlertBell</name>
     <message>
         <source>Show</source>
@@ -3437,6 +3661,80 @@
     </message>
 </context>
 <context>
+    <name>IncidentChart</name>
+    <message>
+        <source>Incident timeline</source>
+        <translation>Incident timeline</translation>
+    </message>
+    <message>
+        <source>This console</source>
+        <translation>This console</translation>
+    </message>
+    <message>
+        <source>%1: the clock of this computer was set</source>
+        <translation>%1: the clock of this computer was set</translation>
+    </message>
+    <message>
+        <source>%1: the console could not look</source>
+        <translation>%1: the console could not look</translation>
+    </message>
+    <message>
+        <source>%1: the console looked again</source>
+        <translation>%1: the console looked again</translation>
+    </message>
+    <message>
+        <source>%1: single results were dropped before their time, for space</source>
+        <translation>%1: single results were dropped before their time, for space</translation>
+    </message>
+    <message>
+        <source>%1: the record before was damaged and set aside</source>
+        <translation>%1: the record before was damaged and set aside</translation>
+    </message>
+    <message>
+        <source>%1: part of the record could not be written</source>
+        <translation>%1: part of the record could not be written</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3 → %4</source>
+        <translation>%1: %2 %3 → %4</translation>
+    </message>
+    <message>
+        <source>%1: deployed, %2</source>
+        <translation>%1: deployed, %2</translation>
+    </message>
+</context>
+<context>
+    <name>IncidentView</name>
+    <message>
+        <source>Range</source>
+        <translation>Range</translation>
+    </message>
+    <message>
+        <source>1 h</source>
+        <translation>1 h</translation>
+    </message>
+    <message>
+        <source>24 h</source>
+        <translation>24 h</translation>
+    </message>
+    <message>
+        <source>7 d</source>
+        <translation>7 d</translation>
+    </message>
+    <message>
+        <source>30 d</source>
+        <translation>30 d</translation>
+    </message>
+    <message>
+        <source>bars: whether it is up · marks above: changes of its other checks · below: deployments</source>
+        <translation>bars: whether it is up · marks above: changes of its other checks · below: deployments</translation>
+    </message>
+    <message>
+        <source>The record cannot be read. %1</source>
+        <translation>The record cannot be read. %1</translation>
+    </message>
+</context>
+<context>
     <name>JsonView</name>
     <message>
         <source>Find in the metadata</source>
@@ -3927,18 +4225,6 @@
     <message>
         <source>Activity</source>
         <translation>Activity</translation>
-    </message>
-    <message>
-        <source>Nothing is recorded yet</source>
-        <translation>Nothing is recorded yet</translation>
-    </message>
-    <message>
-        <source>This page will keep what the console did and saw: changes of verdict, queries, rotations, settings.</source>
-        <translation>This page will keep what the console did and saw: changes of verdict, queries, rotations, settings.</translation>
-    </message>
-    <message>
-        <source>In this version changes of verdict are told by the bell, while the window is open.</source>
-        <translation>In this version changes of verdict are told by the bell, while the window is open.</translation>
     </message>
 </context>
 <context>

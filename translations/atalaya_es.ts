@@ -135,6 +135,230 @@
     </message>
 </context>
 <context>
+    <name>Activity</name>
+    <message>
+        <source>Environment opened</source>
+        <translation>Entorno abierto</translation>
+    </message>
+    <message>
+        <source>Signed in</source>
+        <translation>Sesión iniciada</translation>
+    </message>
+    <message>
+        <source>Checks run by hand</source>
+        <translation>Comprobaciones a mano</translation>
+    </message>
+    <message>
+        <source>Verdict changed</source>
+        <translation>Cambió el veredicto</translation>
+    </message>
+    <message>
+        <source>The console could not look</source>
+        <translation>La consola no pudo mirar</translation>
+    </message>
+    <message>
+        <source>The console looks again</source>
+        <translation>La consola vuelve a mirar</translation>
+    </message>
+    <message>
+        <source>SQL run</source>
+        <translation>SQL ejecutado</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>Exportado</translation>
+    </message>
+    <message>
+        <source>Alert taken on</source>
+        <translation>Alerta asumida</translation>
+    </message>
+    <message>
+        <source>Alert snoozed</source>
+        <translation>Alerta pospuesta</translation>
+    </message>
+    <message>
+        <source>Snooze ended</source>
+        <translation>Fin del aplazamiento</translation>
+    </message>
+    <message>
+        <source>Maintenance set</source>
+        <translation>Mantenimiento fijado</translation>
+    </message>
+    <message>
+        <source>Alert not delivered</source>
+        <translation>Alerta sin entregar</translation>
+    </message>
+    <message>
+        <source>Alert settings changed</source>
+        <translation>Ajustes de alertas cambiados</translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation>Consola</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Persona</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>Línea de órdenes</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Empezado</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fallido</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Rechazado</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Cancelado</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityModel</name>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Quién</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Qué</translation>
+    </message>
+    <message>
+        <source>On what</source>
+        <translation>Sobre qué</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Detalle</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityPage</name>
+    <message>
+        <source>Any time</source>
+        <translation>Cualquier momento</translation>
+    </message>
+    <message>
+        <source>Last hour</source>
+        <translation>Última hora</translation>
+    </message>
+    <message>
+        <source>Last 24 hours</source>
+        <translation>Últimas 24 horas</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Últimos 7 días</translation>
+    </message>
+    <message>
+        <source>Last 30 days</source>
+        <translation>Últimos 30 días</translation>
+    </message>
+    <message>
+        <source>Anybody</source>
+        <translation>Cualquiera</translation>
+    </message>
+    <message>
+        <source>Anything</source>
+        <translation>Cualquier acción</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>Alertas</translation>
+    </message>
+    <message>
+        <source>Any outcome</source>
+        <translation>Cualquier resultado</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Actividad</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vista</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Incident timeline</source>
+        <translation>Línea de incidentes</translation>
+    </message>
+    <message>
+        <source>Filter by target or text</source>
+        <translation>Filtrar por objeto o texto</translation>
+    </message>
+    <message>
+        <source>Export what the filter takes</source>
+        <translation>Exportar lo que admite el filtro</translation>
+    </message>
+    <message>
+        <source>The activity log could not be read</source>
+        <translation>El registro de actividad no se pudo leer</translation>
+    </message>
+    <message>
+        <source>Nothing matches</source>
+        <translation>Nada coincide</translation>
+    </message>
+    <message>
+        <source>What is done in this environment, and what the console sees by itself, appears here.</source>
+        <translation>Aquí aparece lo que se hace en este entorno y lo que la consola ve por sí misma.</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Mostrar todo</translation>
+    </message>
+    <message>
+        <source>Reading the activity log…</source>
+        <translation>Leyendo el registro de actividad…</translation>
+    </message>
+    <message>
+        <source>Export the activity</source>
+        <translation>Exportar la actividad</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv);;JSON files (*.json)</source>
+        <translation>Archivos CSV (*.csv);;Archivos JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>The activity could not be written</source>
+        <translation>La actividad no se pudo escribir</translation>
+    </message>
+</context>
+<context>
+    <name>ActivityView</name>
+    <message>
+        <source>Activity</source>
+        <translation>Actividad</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>Línea de órdenes</translation>
+    </message>
+</context>
+<context>
     <name>AlertBell</name>
     <message>
         <source>Show</source>
@@ -3437,6 +3661,80 @@
     </message>
 </context>
 <context>
+    <name>IncidentChart</name>
+    <message>
+        <source>Incident timeline</source>
+        <translation>Línea de incidentes</translation>
+    </message>
+    <message>
+        <source>This console</source>
+        <translation>Esta consola</translation>
+    </message>
+    <message>
+        <source>%1: the clock of this computer was set</source>
+        <translation>%1: se cambió el reloj de este equipo</translation>
+    </message>
+    <message>
+        <source>%1: the console could not look</source>
+        <translation>%1: la consola no pudo mirar</translation>
+    </message>
+    <message>
+        <source>%1: the console looked again</source>
+        <translation>%1: la consola volvió a mirar</translation>
+    </message>
+    <message>
+        <source>%1: single results were dropped before their time, for space</source>
+        <translation>%1: se descartaron resultados antes de tiempo, por espacio</translation>
+    </message>
+    <message>
+        <source>%1: the record before was damaged and set aside</source>
+        <translation>%1: el registro anterior estaba dañado y se apartó</translation>
+    </message>
+    <message>
+        <source>%1: part of the record could not be written</source>
+        <translation>%1: parte del registro no se pudo escribir</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3 → %4</source>
+        <translation>%1: %2 %3 → %4</translation>
+    </message>
+    <message>
+        <source>%1: deployed, %2</source>
+        <translation>%1: desplegado, %2</translation>
+    </message>
+</context>
+<context>
+    <name>IncidentView</name>
+    <message>
+        <source>Range</source>
+        <translation>Intervalo</translation>
+    </message>
+    <message>
+        <source>1 h</source>
+        <translation>1 h</translation>
+    </message>
+    <message>
+        <source>24 h</source>
+        <translation>24 h</translation>
+    </message>
+    <message>
+        <source>7 d</source>
+        <translation>7 d</translation>
+    </message>
+    <message>
+        <source>30 d</source>
+        <translation>30 d</translation>
+    </message>
+    <message>
+        <source>bars: whether it is up · marks above: changes of its other checks · below: deployments</source>
+        <translation>barras: si está en marcha · marcas arriba: cambios de sus otras comprobaciones · abajo: despliegues</translation>
+    </message>
+    <message>
+        <source>The record cannot be read. %1</source>
+        <translation>El registro no se puede leer. %1</translation>
+    </message>
+</context>
+<context>
     <name>JsonView</name>
     <message>
         <source>Find in the metadata</source>
@@ -3927,18 +4225,6 @@
     <message>
         <source>Activity</source>
         <translation>Actividad</translation>
-    </message>
-    <message>
-        <source>Nothing is recorded yet</source>
-        <translation>Aún no hay nada registrado</translation>
-    </message>
-    <message>
-        <source>This page will keep what the console did and saw: changes of verdict, queries, rotations, settings.</source>
-        <translation>Esta página guardará lo que la consola hizo y vio: cambios de veredicto, consultas, rotaciones, ajustes.</translation>
-    </message>
-    <message>
-        <source>In this version changes of verdict are told by the bell, while the window is open.</source>
-        <translation>En esta versión, la campana avisa de los cambios de veredicto mientras la ventana está abierta.</translation>
     </message>
 </context>
 <context>

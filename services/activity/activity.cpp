@@ -47,3 +47,19 @@ nlohmann::ordered_json activityJson(const Activity &activity)
             {"correlation", activity.correlation.toStdString()},
             {"detail", activity.detail}};
 }
+
+QString activityDetailText(const Activity &entry)
+{
+    if (!entry.detail.is_object())
+        return {};
+    QStringList parts;
+    for (const auto &[name, value] : entry.detail.items()) {
+        const std::string shown = value.is_string()
+            ? value.get<std::string>()
+            : value.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+        if (!shown.empty())
+            parts.append(u"%1 %2"_s.arg(QString::fromStdString(name),
+                                        QString::fromStdString(shown).simplified()));
+    }
+    return parts.join(u" · "_s);
+}

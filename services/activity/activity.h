@@ -28,6 +28,8 @@ struct Activity {
 QString wireName(Activity::Actor actor);
 QString wireName(Activity::Outcome outcome);
 nlohmann::ordered_json activityJson(const Activity &activity);
+/// What an entry says besides, on one line: "check UP-redis · from ok · to critical".
+QString activityDetailText(const Activity &activity);
 
 /// Which entries are wanted; what is empty or 0 does not restrict.
 struct ActivityFilter {

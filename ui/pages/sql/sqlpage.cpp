@@ -124,6 +124,7 @@ SqlTab *SqlPage::addTab(const Draft &kept)
     timer->setInterval(saveMs);
     m_saving.insert(tab, timer);
     connect(timer, &QTimer::timeout, this, [this, tab] { save(tab); });
+    connect(tab, &SqlTab::ran, this, &SqlPage::ran);
     connect(tab, &SqlTab::draftChanged, timer, qOverload<>(&QTimer::start));
     m_stack->addWidget(tab);
     const int index = m_bar->addTab(draft.title);

@@ -35,6 +35,7 @@ public:
 
 signals:
     void loaded();
+    void ran(const QString &statement, const SqlOutcome &outcome); ///< in any tab
 
 private:
     void build();

@@ -46,6 +46,8 @@ signals:
     /// Text or cursor changed; worth saving.
     void draftChanged();
     void runningChanged(bool running);
+    /// A statement that was sent to the door is over.
+    void ran(const QString &statement, const SqlOutcome &outcome);
 
 private:
     enum class Scope { Statement, NewTab, Script };

@@ -115,6 +115,7 @@ void SqlTab::onFinished(const ResultView *view, const Pending &statement, const 
 {
     if (view->isWaiting())
         return; // it will be sent again; Stop ends the wait
+    emit ran(statement.text, outcome);
     if (outcome.fault)
         markFault(*outcome.fault, statement.base);
     const bool good = outcome.state == SqlOutcome::State::Complete
