@@ -20,6 +20,8 @@ struct Raw
     std::vector<std::string> only, secrets;
     bool json = false;
     bool onDemand = false;
+    bool watch = false;
+    int timeoutS = 0;
     std::int64_t maxRows = 0;
     std::string format = "table";
 };
@@ -47,7 +49,9 @@ Options::Format formatOf(const Raw &raw)
     static const std::map<std::string, Options::Format> formats{{"table", Options::Format::Table},
                                                                 {"json", Options::Format::Json},
                                                                 {"csv", Options::Format::Csv},
-                                                                {"ndjson", Options::Format::NdJson}};
+                                                                {"ndjson", Options::Format::NdJson},
+                                                                {"junit", Options::Format::Junit},
+                                                                {"openmetrics", Options::Format::OpenMetrics}};
     return raw.json ? Options::Format::Json : formats.at(raw.format);
 }
 
@@ -80,6 +84,8 @@ Options toOptions(const Raw &raw, Options::Command command)
     for (const std::string &id : raw.only)
         options.only.append(text(id));
     options.onDemand = raw.onDemand;
+    options.watch = raw.watch;
+    options.timeoutS = raw.timeoutS;
     options.sql = text(raw.sql);
     options.maxRows = raw.maxRows;
     options.defaultNamespace = text(raw.defaultNamespace);
@@ -109,9 +115,16 @@ void declare(CLI::App &app, Raw &raw, Options::Command &command)
 
     auto *check = app.add_subcommand("check", "Run the checks once and print their verdicts");
     addCommon(*check, raw);
-    addFormats(*check, raw, {"table", "json"});
+    addFormats(*check, raw, {"table", "json", "junit", "openmetrics"});
     check->add_option("--only", raw.only, "Only these: INV-…, UP-… or a service's id")->delimiter(',');
     check->add_flag("--on-demand", raw.onDemand, "Also run the checks that run only when asked");
+    check->add_flag("--watch", raw.watch, "Go on looking on schedule and print what changes, until Ctrl+C");
+    check->add_option("--timeout", raw.timeoutS, "Seconds for the look as a whole; what is not known then is unknown")
+        ->check(CLI::Range(1, 86'400));
+    check->callback([&raw] {
+        if (raw.watch && (raw.format == "junit" || raw.format == "openmetrics"))
+            throw CLI::ValidationError("--watch", "prints changes as a table or as JSON lines");
+    });
     choose(check, Command::Check);
 
     auto *sql = app.add_subcommand("sql", "Run one statement through the door");

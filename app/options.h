@@ -18,7 +18,7 @@ struct SecretSource
 struct Options
 {
     enum class Command { Window, Check, Sql, CatalogList, PerimeterGate, EnvironmentValidate, EnvironmentImport, EnvironmentExport };
-    enum class Format { Table, Json, Csv, NdJson };
+    enum class Format { Table, Json, Csv, NdJson, Junit, OpenMetrics };
 
     Command command = Command::Window;
     QString environment; ///< "sandbox", an environment's id, or a file; empty: the window's last one
@@ -30,6 +30,8 @@ struct Options
 
     QStringList only; ///< check: ids
     bool onDemand = false;
+    bool watch = false;
+    int timeoutS = 0; ///< check: for the look as a whole; 0: none
 
     QString sql;
     qint64 maxRows = 0; ///< 0: the door's ceiling

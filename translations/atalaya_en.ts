@@ -815,6 +815,14 @@
         <source>%1, what to do: %2</source>
         <translation>%1, what to do: %2</translation>
     </message>
+    <message>
+        <source>The time is over: what is not known yet stays unknown.</source>
+        <translation>The time is over: what is not known yet stays unknown.</translation>
+    </message>
+    <message>
+        <source>Watching. Ctrl+C ends it.</source>
+        <translation>Watching. Ctrl+C ends it.</translation>
+    </message>
 </context>
 <context>
     <name>CheckDetail</name>

@@ -815,6 +815,14 @@
         <source>%1, what to do: %2</source>
         <translation>%1, qué hacer: %2</translation>
     </message>
+    <message>
+        <source>The time is over: what is not known yet stays unknown.</source>
+        <translation>Se acabó el tiempo: lo que aún no se sabe queda sin medir.</translation>
+    </message>
+    <message>
+        <source>Watching. Ctrl+C ends it.</source>
+        <translation>Mirando. Ctrl+C lo termina.</translation>
+    </message>
 </context>
 <context>
     <name>CheckDetail</name>

@@ -3,6 +3,8 @@
 #include "app/cli/exitcodes.h"
 #include "app/cli/output.h"
 #include "services/checks/checkjson.h"
+#include "services/checks/checkjunit.h"
+#include "services/checks/checkmetrics.h"
 #include "services/checks/texts.h"
 #include "services/core/async.h"
 
@@ -93,19 +95,75 @@ void CheckCommand::start()
         emit finished(ExitCode::usage);
         return;
     }
-    whenDone(m_engine.runOnce(selectionOf(m_options)), this,
-             [this](const SnapshotPtr &snapshot) { print(snapshot); });
+    m_timeout.setSingleShot(true);
+    connect(&m_timeout, &QTimer::timeout, this, [this] {
+        writeNote(tr("The time is over: what is not known yet stays unknown."));
+        take(m_engine.snapshot());
+    });
+    if (m_options.timeoutS > 0)
+        m_timeout.start(m_options.timeoutS * 1000);
+    m_look = m_engine.runOnce(selectionOf(m_options));
+    whenDone(m_look, this, [this](const SnapshotPtr &snapshot) { take(snapshot); });
 }
 
-void CheckCommand::print(const SnapshotPtr &snapshot)
+void CheckCommand::take(const SnapshotPtr &snapshot)
+{
+    if (std::exchange(m_taken, true))
+        return;
+    m_timeout.stop();
+    print(*snapshot);
+    if (m_options.watch && outputState() == OutputState::Open)
+        watch();
+    else
+        emit finished(checkExitCode(*snapshot, selectionOf(m_options)));
+}
+
+void CheckCommand::print(const Snapshot &snapshot)
 {
     const CheckSelection selection = selectionOf(m_options);
-    if (m_options.format == Options::Format::Json) {
-        writeOut(checkJson(*snapshot, selection));
-    } else {
-        writeOut(verdictTable(*snapshot, selection));
-        writeAdvice(*snapshot, selection);
-        writeNote(sumsLine(*snapshot, selection));
+    switch (m_options.format) {
+    case Options::Format::Json:
+        writeOut(m_options.watch ? checkJsonLine(snapshot, selection) : checkJson(snapshot, selection));
+        return;
+    case Options::Format::Junit:
+        writeOut(checkJunit(snapshot, selection));
+        return;
+    case Options::Format::OpenMetrics:
+        writeOut(checkMetrics(snapshot, selection));
+        return;
+    case Options::Format::Table:
+    case Options::Format::Csv:
+    case Options::Format::NdJson:
+        break; // the latter two are not offered
     }
-    emit finished(checkExitCode(*snapshot, selection));
+    writeOut(verdictTable(snapshot, selection));
+    writeAdvice(snapshot, selection);
+    writeNote(sumsLine(snapshot, selection));
+}
+
+void CheckCommand::watch()
+{
+    connect(&m_engine, &CheckEngine::verdictChanged, this, &CheckCommand::printChange);
+    writeNote(tr("Watching. Ctrl+C ends it."));
+    m_engine.start();
+}
+
+void CheckCommand::printChange(const QString &check, const QString &service, Verdict from, Verdict to)
+{
+    const SnapshotPtr snapshot = m_engine.snapshot();
+    const CheckState *found = snapshot->check(check, service);
+    if (!found || !isSelected(*found, selectionOf(m_options)))
+        return;
+    CheckState state = *found;
+    state.verdict = to;
+    const QDateTime at = state.measuredAt.isValid() ? state.measuredAt : snapshot->takenAt;
+    const bool json = m_options.format == Options::Format::Json;
+    const bool open = writeOut(json ? checkChangeJson(state, from, at)
+                                    : printable(u"%1  %2  %3  %4 → %5  %6"_s.arg(
+                                                    at.toUTC().toString(Qt::ISODate), check, service, verdictWord(from),
+                                                    verdictWord(to), checkSummary(state)))
+                                              .toUtf8()
+                                          + '\n');
+    if (!open)
+        emit finished(ExitCode::done); // the reader left; a failure is told by whoever ends the program
 }

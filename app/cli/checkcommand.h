@@ -4,8 +4,10 @@
 #include "services/checks/checkengine.h"
 
 #include <QObject>
+#include <QTimer>
 
-/// `atalaya check`: one look at everything selected, the verdicts to standard output.
+/// `atalaya check`: one look at everything selected, the verdicts to standard output; with --watch it
+/// goes on and prints what changes. Advice and sums go to standard error.
 class CheckCommand : public QObject
 {
     Q_OBJECT
@@ -18,8 +20,14 @@ signals:
     void finished(int exitCode);
 
 private:
-    void print(const SnapshotPtr &snapshot);
+    void take(const SnapshotPtr &snapshot);
+    void print(const Snapshot &snapshot);
+    void watch();
+    void printChange(const QString &check, const QString &service, Verdict from, Verdict to);
 
     CheckEngine &m_engine;
     Options m_options;
+    QFuture<SnapshotPtr> m_look;
+    QTimer m_timeout;
+    bool m_taken = false; // a look that ends after its time is over
 };

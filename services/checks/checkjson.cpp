@@ -53,9 +53,14 @@ Json checkJson(const CheckState &state)
             {"evidence", state.evidence ? evidenceJson(*state.evidence) : Json()}};
 }
 
+// Invalid UTF-8 cannot come out of QString, but a lone surrogate can.
+QByteArray dumped(const Json &json, int indent)
+{
+    return QByteArray::fromStdString(json.dump(indent, ' ', false, Json::error_handler_t::replace))
+        + '\n';
 }
 
-QByteArray checkJson(const Snapshot &snapshot, const CheckSelection &selection)
+Json document(const Snapshot &snapshot, const CheckSelection &selection)
 {
     QMap<Verdict, int> sums;
     Json checks = Json::array();
@@ -69,13 +74,35 @@ QByteArray checkJson(const Snapshot &snapshot, const CheckSelection &selection)
     Json summary = Json::object();
     for (const Verdict verdict : allVerdicts)
         summary[text(wireName(verdict))] = sums.value(verdict);
-    const Json document{
-        {"environment", snapshot.environment ? text(snapshot.environment->id) : std::string()},
-        {"taken_at", time(snapshot.takenAt)},
-        {"own_fault", snapshot.ownFault ? Json(text(snapshot.ownFaultReason)) : Json()},
-        {"summary", summary},
-        {"checks", checks}};
-    // Invalid UTF-8 cannot come out of QString, but a lone surrogate can.
-    return QByteArray::fromStdString(document.dump(2, ' ', false, Json::error_handler_t::replace))
-        + '\n';
+    return {{"environment", snapshot.environment ? text(snapshot.environment->id) : std::string()},
+            {"taken_at", time(snapshot.takenAt)},
+            {"own_fault", snapshot.ownFault ? Json(text(snapshot.ownFaultReason)) : Json()},
+            {"summary", summary},
+            {"checks", checks}};
+}
+
+}
+
+QByteArray checkJson(const Snapshot &snapshot, const CheckSelection &selection)
+{
+    return dumped(document(snapshot, selection), 2);
+}
+
+QByteArray checkJsonLine(const Snapshot &snapshot, const CheckSelection &selection)
+{
+    return dumped(document(snapshot, selection), -1);
+}
+
+QByteArray checkChangeJson(const CheckState &state, Verdict before, const QDateTime &at)
+{
+    return dumped({{"change",
+                    {{"at", time(at)},
+                     {"id", text(state.id)},
+                     {"service", text(state.service)},
+                     {"from", text(wireName(before))},
+                     {"to", text(wireName(state.verdict))},
+                     {"measured", state.measured.isEmpty() ? Json() : Json(text(state.measured))},
+                     {"reason", text(state.reason)},
+                     {"summary", text(checkSummary(state))}}}},
+                  -1);
 }

@@ -6,3 +6,9 @@
 /// resources/schemas/check.schema.json says. The summary counts the selected checks by verdict,
 /// info checks left out.
 QByteArray checkJson(const Snapshot &snapshot, const CheckSelection &selection);
+
+/// The same document on one line, as `--watch` begins with.
+QByteArray checkJsonLine(const Snapshot &snapshot, const CheckSelection &selection);
+/// One line for a verdict that became another one: {"change": {…}}, see
+/// resources/schemas/check.schema.json.
+QByteArray checkChangeJson(const CheckState &state, Verdict before, const QDateTime &at);

@@ -35,6 +35,21 @@ TEST_CASE("check takes its environment, format and a list of ids after the comma
     CHECK(parsed.options->only == QStringList{u"INV-01"_s, u"UP-redis"_s});
 }
 
+TEST_CASE("check watches, in formats that have lines, and --only may come again")
+{
+    const ParsedOptions parsed = parse(
+        {"check", "--env", "sandbox", "--watch", "--only", "INV-01", "--only", "UP-redis", "--timeout", "20"});
+    REQUIRE(parsed.options);
+    CHECK(parsed.options->watch);
+    CHECK(parsed.options->timeoutS == 20);
+    CHECK(parsed.options->only == QStringList{u"INV-01"_s, u"UP-redis"_s});
+    const ParsedOptions junit = parse({"check", "--env", "sandbox", "--format", "junit"});
+    REQUIRE(junit.options);
+    CHECK(junit.options->format == Options::Format::Junit);
+    CHECK(parse({"check", "--env", "sandbox", "--format", "openmetrics", "--watch"}).exitCode == 64);
+    CHECK(parse({"check", "--env", "sandbox", "--timeout", "0"}).exitCode == 64);
+}
+
 TEST_CASE("Usage errors end with 64 and help with 0")
 {
     CHECK(parse({"--help"}).exitCode == 0);
