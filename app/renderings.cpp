@@ -3,6 +3,8 @@
 #include "app/cli/exitcodes.h"
 #include "app/cli/output.h"
 #include "ui/errortext.h"
+#include "models/activitymodel.h"
+#include "ui/pages/activity/activitypage.h"
 #include "ui/pages/catalog/catalogpage.h"
 #include "ui/pages/catalog/tabledetails.h"
 #include "ui/pages/probes/probespage.h"
@@ -22,6 +24,12 @@ namespace
 constexpr int lookEveryMs = 50;
 constexpr int patienceMs = 60'000; // for one page; a sandbox that hangs must not hang a build
 constexpr QSize defaultSize(1440, 900);
+const QString incidentsPage = u"incidents"_s; // the second view of the activity page
+
+QString pageOf(const QString &picture)
+{
+    return picture == incidentsPage ? u"activity"_s : picture;
+}
 
 QSize sizeOf(const QString &text)
 {
@@ -64,7 +72,7 @@ void Renderings::next()
         end(ExitCode::done);
         return;
     }
-    m_console.window().showPage(m_pages.first());
+    m_console.window().showPage(pageOf(m_pages.first()));
     prepare(m_pages.first());
     m_patience.start();
     m_look.start();
@@ -72,7 +80,9 @@ void Renderings::next()
 
 void Renderings::prepare(const QString &page)
 {
-    QWidget *widget = m_console.window().page(page);
+    QWidget *widget = m_console.window().page(pageOf(page));
+    if (auto *activity = qobject_cast<ActivityPage *>(widget))
+        activity->showIncidents(page == incidentsPage);
     if (auto *topology = qobject_cast<TopologyPage *>(widget))
         topology->selectService(u"lakekeeper"_s);
     else if (auto *probes = qobject_cast<ProbesPage *>(widget))
@@ -93,6 +103,10 @@ bool Renderings::isSettled(const QString &page) const
     QWidget *widget = m_console.window().page(page);
     if (const auto *catalog = qobject_cast<CatalogPage *>(widget))
         return !catalog->details().json().isEmpty();
+    if (const auto *activity = qobject_cast<ActivityPage *>(widget))
+        return activity->model().rowCount() > 0;
+    if (const auto *probes = qobject_cast<ProbesPage *>(widget))
+        return probes->isHistoryShown();
     if (auto *sql = qobject_cast<SqlPage *>(widget))
         return sql->isLoaded() && !sql->isRunning();
     return true;

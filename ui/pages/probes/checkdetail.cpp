@@ -213,6 +213,11 @@ void CheckDetail::setCheck(const CheckState *check, const QDateTime &now)
                                            : tr("Never measured: there is no evidence."));
 }
 
+bool CheckDetail::isHistoryShown() const
+{
+    return !m_record || m_history->currentWidget() != m_record || m_record->isShown();
+}
+
 void CheckDetail::setNarrow(bool narrow)
 {
     m_text->setFixedWidth(narrow ? narrowTextWidth : textWidth);

@@ -31,6 +31,7 @@ public:
     /// From now on the record is shown; it must outlive this widget.
     void setHistory(const HistoryStore &store, const QString &environment, TimeZoneChoice zone);
     void setCheck(const CheckState *check, const QDateTime &now); ///< null: none is selected
+    bool isHistoryShown() const; ///< it was read, or cannot be
     void setNarrow(bool narrow); ///< leaves the charts out
 
 signals:

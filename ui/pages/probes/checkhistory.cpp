@@ -146,8 +146,11 @@ void CheckHistory::setCheck(const CheckState &check, const QDateTime &now)
             ? QStringLiteral("%1 %2").arg(check.evidence->method, QUrl(check.evidence->url).path())
             : check.probe,
         300));
-    if (another)
+    if (another) {
+        m_shown = false;
         m_zoomFromMs = m_zoomToMs = 0;
+        m_whole->setVisible(false);
+    }
     if (another || !m_age.isValid() || m_age.elapsed() >= refreshMs)
         read();
 }
@@ -198,9 +201,7 @@ void CheckHistory::read()
 void CheckHistory::readWindow()
 {
     const qint64 from = fromMs(), to = toMs();
-    const auto isStill = [this, from, to, key = m_key] {
-        return key == m_key && from == fromMs() && to == toMs();
-    };
+    const auto isStill = [this, reading = ++m_readingWindow] { return reading == m_readingWindow; };
     whenDone(m_store.timeline(m_key, from, to), this,
              [this, isStill, from, to](const Result<QList<VerdictSegment>> &segments) {
                  if (!isStill())
@@ -213,8 +214,10 @@ void CheckHistory::readWindow()
                  whenDone(m_store.series(m_key, from, to, mostPoints), this,
                           [this, isStill, from, to,
                            gaps = *segments](const Result<HistorySeries> &series) {
-                              if (isStill() && series)
-                                  m_chart->setSeries(*series, gaps, from, to, m_zone);
+                              if (!isStill() || !series)
+                                  return;
+                              m_chart->setSeries(*series, gaps, from, to, m_zone);
+                              m_shown = true;
                           });
              });
 }

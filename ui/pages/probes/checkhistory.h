@@ -31,6 +31,7 @@ public:
     /// now: the end of the ranges, UTC. What is shown is read anew when the check is another one,
     /// and every few seconds.
     void setCheck(const CheckState &check, const QDateTime &now);
+    bool isShown() const { return m_shown; } ///< the chart has what the record has
     void setNarrow(bool narrow);
 
 signals:
@@ -64,7 +65,9 @@ private:
     qint64 m_zoomFromMs = 0; ///< 0 with m_zoomToMs: not zoomed, the range goes on with time
     qint64 m_zoomToMs = 0;
     QElapsedTimer m_age;
+    bool m_shown = false;
     int m_reading = 0; ///< number of the last read; older answers are dropped
+    int m_readingWindow = 0; ///< the same of the chart's
     ElidedLabel *m_request;
     QWidget *m_legend;
     SegmentedControl *m_range;

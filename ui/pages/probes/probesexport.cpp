@@ -19,6 +19,11 @@ void ProbesPage::setHistory(const HistoryStore &store, const QString &environmen
     m_detail->setNarrow(m_narrow);
 }
 
+bool ProbesPage::isHistoryShown() const
+{
+    return m_detail->isHistoryShown();
+}
+
 void ProbesPage::exportCsv()
 {
     saveFileAs(this, tr("Export the table"), QStringLiteral("checks.csv"), tr("CSV files (*.csv)"),

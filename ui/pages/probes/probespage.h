@@ -40,6 +40,8 @@ public:
     const CheckState *selectedCheck() const; ///< the current row; null: none
     /// Checks in the order shown, for stepping through their evidence.
     std::vector<CheckState> shownChecks() const;
+    /// Whether the record of the selected check was read, or cannot be.
+    bool isHistoryShown() const;
     CheckTreeView &view() const { return *m_view; }
 
 signals:
