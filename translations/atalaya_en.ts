@@ -1857,6 +1857,342 @@
         <source>%2 on %1 comes and goes: its result changed %3 times in the last %4 looks.</source>
         <translation>%2 on %1 comes and goes: its result changed %3 times in the last %4 looks.</translation>
     </message>
+    <message>
+        <source>No variable stands where its name must not</source>
+        <translation>No variable stands where its name must not</translation>
+    </message>
+    <message>
+        <source>A key in the variables of a service that has no business with it is a second way to the storage or to somebody&apos;s account; a switch at the wrong service starts work twice or never.</source>
+        <translation>A key in the variables of a service that has no business with it is a second way to the storage or to somebody&apos;s account; a switch at the wrong service starts work twice or never.</translation>
+    </message>
+    <message>
+        <source>Remove the variables named at the services named, deploy those again, and rotate a key that was where it must not be.</source>
+        <translation>Remove the variables named at the services named, deploy those again, and rotate a key that was where it must not be.</translation>
+    </message>
+    <message>
+        <source>The parent token of the vending is write-only at its holder and nowhere else</source>
+        <translation>The parent token of the vending is write-only at its holder and nowhere else</translation>
+    </message>
+    <message>
+        <source>The parent token mints every temporary key to the storage. Where its value can be read again, it has to be taken for known.</source>
+        <translation>The parent token mints every temporary key to the storage. Where its value can be read again, it has to be taken for known.</translation>
+    </message>
+    <message>
+        <source>Make a new parent token, store it as a sensitive variable of its holder alone, deploy it, and revoke the old one.</source>
+        <translation>Make a new parent token, store it as a sensitive variable of its holder alone, deploy it, and revoke the old one.</translation>
+    </message>
+    <message>
+        <source>The engine refuses whoever comes past the door</source>
+        <translation>The engine refuses whoever comes past the door</translation>
+    </message>
+    <message>
+        <source>An engine that answers SQL without the door&apos;s credential answers everybody who reaches it, past identity and governance.</source>
+        <translation>An engine that answers SQL without the door&apos;s credential answers everybody who reaches it, past identity and governance.</translation>
+    </message>
+    <message>
+        <source>Take the engine off the public network or give it its door&apos;s secret now, then look in its log for who was there.</source>
+        <translation>Take the engine off the public network or give it its door&apos;s secret now, then look in its log for who was there.</translation>
+    </message>
+    <message>
+        <source>Trino reads production and is refused the test namespace</source>
+        <translation>Trino reads production and is refused the test namespace</translation>
+    </message>
+    <message>
+        <source>Each engine reads with its own principal. When Trino reads what only duck may, the door lends it keys that governance did not grant.</source>
+        <translation>Each engine reads with its own principal. When Trino reads what only duck may, the door lends it keys that governance did not grant.</translation>
+    </message>
+    <message>
+        <source>Look at the permissions of Trino&apos;s principal in the Index, and at the key that the door lends it for the table named.</source>
+        <translation>Look at the permissions of Trino&apos;s principal in the Index, and at the key that the door lends it for the table named.</translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s own key to the store works</source>
+        <translation>The catalog&apos;s own key to the store works</translation>
+    </message>
+    <message>
+        <source>The catalog keeps a key of its own. When a rotation forgets it, lists still answer and every commit fails.</source>
+        <translation>The catalog keeps a key of its own. When a rotation forgets it, lists still answer and every commit fails.</translation>
+    </message>
+    <message>
+        <source>Give the warehouse&apos;s storage credential the new key, and prove it with this check again. Drop what the answer says was left.</source>
+        <translation>Give the warehouse&apos;s storage credential the new key, and prove it with this check again. Drop what the answer says was left.</translation>
+    </message>
+    <message>
+        <source>The writer commits</source>
+        <translation>The writer commits</translation>
+    </message>
+    <message>
+        <source>Nothing that is written reaches the warehouse: the only committer cannot write to the store or cannot move the pointer.</source>
+        <translation>Nothing that is written reaches the warehouse: the only committer cannot write to the store or cannot move the pointer.</translation>
+    </message>
+    <message>
+        <source>Read the answer: an unauthorized store is the writer&apos;s key, a refused commit is the catalog (INV-19). Drop what the answer says was left.</source>
+        <translation>Read the answer: an unauthorized store is the writer&apos;s key, a refused commit is the catalog (INV-19). Drop what the answer says was left.</translation>
+    </message>
+    <message>
+        <source>Every table has a place in the store to itself</source>
+        <translation>Every table has a place in the store to itself</translation>
+    </message>
+    <message>
+        <source>A table whose files lie in another&apos;s place, or outside its own, is lost when the other is dropped, and a key that is lent for one table opens both.</source>
+        <translation>A table whose files lie in another&apos;s place, or outside its own, is lost when the other is dropped, and a key that is lent for one table opens both.</translation>
+    </message>
+    <message>
+        <source>Do not drop or purge the tables named. Write them anew to a place of their own, then drop the old ones without purge.</source>
+        <translation>Do not drop or purge the tables named. Write them anew to a place of their own, then drop the old ones without purge.</translation>
+    </message>
+    <message>
+        <source>The legacy namespace does not grow</source>
+        <translation>The legacy namespace does not grow</translation>
+    </message>
+    <message>
+        <source>Something writes to a namespace that is frozen, most often a service that names no namespace and has the old default.</source>
+        <translation>Something writes to a namespace that is frozen, most often a service that names no namespace and has the old default.</translation>
+    </message>
+    <message>
+        <source>Look at the default namespace of the writer (INV-07), find who wrote, and move what was written to where it belongs.</source>
+        <translation>Look at the default namespace of the writer (INV-07), find who wrote, and move what was written to where it belongs.</translation>
+    </message>
+    <message>
+        <source>No table lies under another role&apos;s location</source>
+        <translation>No table lies under another role&apos;s location</translation>
+    </message>
+    <message>
+        <source>Production and test data are mixed in the store: who may write to one writes to the other.</source>
+        <translation>Production and test data are mixed in the store: who may write to one writes to the other.</translation>
+    </message>
+    <message>
+        <source>Stop writes to the tables named, and write them anew under the location of their own namespace.</source>
+        <translation>Stop writes to the tables named, and write them anew under the location of their own namespace.</translation>
+    </message>
+    <message>
+        <source>The catalog has the declared namespaces and no others</source>
+        <translation>The catalog has the declared namespaces and no others</translation>
+    </message>
+    <message>
+        <source>A namespace that nobody declared has no role: nobody knows what may be written there. One that is missing is a catalog that was restored or replaced.</source>
+        <translation>A namespace that nobody declared has no role: nobody knows what may be written there. One that is missing is a catalog that was restored or replaced.</translation>
+    </message>
+    <message>
+        <source>Declare the namespace with its role, or find out who made or removed it.</source>
+        <translation>Declare the namespace with its role, or find out who made or removed it.</translation>
+    </message>
+    <message>
+        <source>The Index&apos;s copies of row counts are the catalog&apos;s</source>
+        <translation>The Index&apos;s copies of row counts are the catalog&apos;s</translation>
+    </message>
+    <message>
+        <source>The catalog alone knows how many rows a table has. Copies in the Index that differ mislead whoever reads them.</source>
+        <translation>The catalog alone knows how many rows a table has. Copies in the Index that differ mislead whoever reads them.</translation>
+    </message>
+    <message>
+        <source>Trust the catalog. See whether the workers run (INV-23) and what the sync log says, then let the copies be made again.</source>
+        <translation>Trust the catalog. See whether the workers run (INV-23) and what the sync log says, then let the copies be made again.</translation>
+    </message>
+    <message>
+        <source>The retired data plane is gone from the Index</source>
+        <translation>The retired data plane is gone from the Index</translation>
+    </message>
+    <message>
+        <source>A table of the retired data plane is still served: rows can be read and written past the door.</source>
+        <translation>A table of the retired data plane is still served: rows can be read and written past the door.</translation>
+    </message>
+    <message>
+        <source>Run the migration that removes it, after a look at who still reads it.</source>
+        <translation>Run the migration that removes it, after a look at who still reads it.</translation>
+    </message>
+    <message>
+        <source>The Index has the declared tables and columns</source>
+        <translation>The Index has the declared tables and columns</translation>
+    </message>
+    <message>
+        <source>The Index&apos;s schema is not the one that its readers were written for: governance and freshness fail in ways that are hard to see.</source>
+        <translation>The Index&apos;s schema is not the one that its readers were written for: governance and freshness fail in ways that are hard to see.</translation>
+    </message>
+    <message>
+        <source>Compare the applied migrations with those of the repository and apply what is missing.</source>
+        <translation>Compare the applied migrations with those of the repository and apply what is missing.</translation>
+    </message>
+    <message>
+        <source>%1: this environment names no API of the provider %3, or no project and token there.</source>
+        <translation>%1: this environment names no API of the provider %3, or no project and token there.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: names where they must not be: %3.</source>
+        <translation>%2 on %1: names where they must not be: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: names that are missing: %3.</source>
+        <translation>%2 on %1: names that are missing: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the parent token can be read again: %3.</source>
+        <translation>%2 on %1: the parent token can be read again: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the parent token stands outside its holder: %3.</source>
+        <translation>%2 on %1: the parent token stands outside its holder: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: no variable of the parent token (%3) is there.</source>
+        <translation>%2 on %1: no variable of the parent token (%3) is there.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the rule holds for all %3 tables.</source>
+        <translation>%2 on %1: the rule holds for all %3 tables.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the catalog refuses our token with status %3.</source>
+        <translation>%2 on %1: the catalog refuses our token with status %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: no table breaks the rule, but these could not be read: %3.</source>
+        <translation>%2 on %1: no table breaks the rule, but these could not be read: %3.</translation>
+    </message>
+    <message>
+        <source>%1: the environment declares nothing that this could break.</source>
+        <translation>%1: the environment declares nothing that this could break.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables in the place of others: %3.</source>
+        <translation>%2 on %1: tables in the place of others: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables with parts outside their place: %3.</source>
+        <translation>%2 on %1: tables with parts outside their place: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: places that are not of the declared form: %3.</source>
+        <translation>%2 on %1: places that are not of the declared form: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables under the location of another role: %3.</source>
+        <translation>%2 on %1: tables under the location of another role: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: a frozen namespace grew since the last look: %3.</source>
+        <translation>%2 on %1: a frozen namespace grew since the last look: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables with a commit after their freeze: %3.</source>
+        <translation>%2 on %1: tables with a commit after their freeze: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: declared namespaces that are not there: %3.</source>
+        <translation>%2 on %1: declared namespaces that are not there: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: namespaces that nobody declared: %3.</source>
+        <translation>%2 on %1: namespaces that nobody declared: %3.</translation>
+    </message>
+    <message>
+        <source>%1: the catalog could not be read to the end, so nothing can be compared with it (%3).</source>
+        <translation>%1: the catalog could not be read to the end, so nothing can be compared with it (%3).</translation>
+    </message>
+    <message>
+        <source>%2 on %1: row counts that differ: %3.</source>
+        <translation>%2 on %1: row counts that differ: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: numbers of datasets that differ: %3.</source>
+        <translation>%2 on %1: numbers of datasets that differ: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: this could not be read in the Index: %3.</source>
+        <translation>%2 on %1: this could not be read in the Index: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the copies of %3 datasets are the catalog&apos;s.</source>
+        <translation>%2 on %1: the copies of %3 datasets are the catalog&apos;s.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: retired tables that are still served: %3.</source>
+        <translation>%2 on %1: retired tables that are still served: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: an unknown table does not answer with 404 but with %3, so nothing is proven.</source>
+        <translation>%2 on %1: an unknown table does not answer with 404 but with %3, so nothing is proven.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables or columns that are missing: %3.</source>
+        <translation>%2 on %1: tables or columns that are missing: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables that could not be looked at: %3.</source>
+        <translation>%2 on %1: tables that could not be looked at: %3.</translation>
+    </message>
+    <message>
+        <source>%1: the environment declares no namespace of the role test, so nothing is written.</source>
+        <translation>%1: the environment declares no namespace of the role test, so nothing is written.</translation>
+    </message>
+    <message>
+        <source>%1: no catalog can be asked to drop the scratch table, so none is made.</source>
+        <translation>%1: no catalog can be asked to drop the scratch table, so none is made.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 was made and dropped again.</source>
+        <translation>%2 on %1: %3 was made and dropped again.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the scratch table %3 was left behind; dropping it gave %4.</source>
+        <translation>%2 on %1: the scratch table %3 was left behind; dropping it gave %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: our token may not make a table (%3), so nothing is proven.</source>
+        <translation>%2 on %1: our token may not make a table (%3), so nothing is proven.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the catalog could not make a table: %3.</source>
+        <translation>%2 on %1: the catalog could not make a table: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the writer could not commit: %3.</source>
+        <translation>%2 on %1: the writer could not commit: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: refused with status %3, as it should be.</source>
+        <translation>%2 on %1: refused with status %3, as it should be.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: a statement without credentials was let in with status %3.</source>
+        <translation>%2 on %1: a statement without credentials was let in with status %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 is neither a refusal nor an answer to SQL.</source>
+        <translation>%2 on %1: %3 is neither a refusal nor an answer to SQL.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the engine was not reached from here (%3).</source>
+        <translation>%2 on %1: the engine was not reached from here (%3).</translation>
+    </message>
+    <message>
+        <source>%2 on %1: duck read no table of the test namespace (%3), so a refusal of Trino proves nothing.</source>
+        <translation>%2 on %1: duck read no table of the test namespace (%3), so a refusal of Trino proves nothing.</translation>
+    </message>
+    <message>
+        <source>%1: the catalog shows no table to select from in %3.</source>
+        <translation>%1: the catalog shows no table to select from in %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Trino read %3, which its principal may not.</source>
+        <translation>%2 on %1: Trino read %3, which its principal may not.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Trino did not read %3, but for another reason: %4.</source>
+        <translation>%2 on %1: Trino did not read %3, but for another reason: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Trino was refused %3, but not in the name of its own principal.</source>
+        <translation>%2 on %1: Trino was refused %3, but not in the name of its own principal.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Trino did not read %3: %4.</source>
+        <translation>%2 on %1: Trino did not read %3: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: duck reads %3, Trino is refused it and reads %4.</source>
+        <translation>%2 on %1: duck reads %3, Trino is refused it and reads %4.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>

@@ -1857,6 +1857,342 @@
         <source>%2 on %1 comes and goes: its result changed %3 times in the last %4 looks.</source>
         <translation>%2 en %1 va y viene: su resultado cambió %3 veces en las últimas %4 miradas.</translation>
     </message>
+    <message>
+        <source>No variable stands where its name must not</source>
+        <translation>Ninguna variable está donde su nombre no debe</translation>
+    </message>
+    <message>
+        <source>A key in the variables of a service that has no business with it is a second way to the storage or to somebody&apos;s account; a switch at the wrong service starts work twice or never.</source>
+        <translation>Una llave entre las variables de un servicio que no la necesita es un segundo camino al almacenamiento o a la cuenta de alguien; un interruptor en el servicio equivocado arranca el trabajo dos veces o ninguna.</translation>
+    </message>
+    <message>
+        <source>Remove the variables named at the services named, deploy those again, and rotate a key that was where it must not be.</source>
+        <translation>Quite las variables indicadas de los servicios indicados, despliéguelos de nuevo y rote la llave que estuvo donde no debía.</translation>
+    </message>
+    <message>
+        <source>The parent token of the vending is write-only at its holder and nowhere else</source>
+        <translation>El token padre del vending es de solo escritura en su titular y no está en ningún otro sitio</translation>
+    </message>
+    <message>
+        <source>The parent token mints every temporary key to the storage. Where its value can be read again, it has to be taken for known.</source>
+        <translation>El token padre emite todas las llaves temporales del almacenamiento. Donde su valor se puede volver a leer, hay que darlo por conocido.</translation>
+    </message>
+    <message>
+        <source>Make a new parent token, store it as a sensitive variable of its holder alone, deploy it, and revoke the old one.</source>
+        <translation>Cree un token padre nuevo, guárdelo como variable sensible solo en su titular, despliéguelo y revoque el anterior.</translation>
+    </message>
+    <message>
+        <source>The engine refuses whoever comes past the door</source>
+        <translation>El motor rechaza a quien no llega por la puerta</translation>
+    </message>
+    <message>
+        <source>An engine that answers SQL without the door&apos;s credential answers everybody who reaches it, past identity and governance.</source>
+        <translation>Un motor que responde SQL sin la credencial de la puerta responde a cualquiera que lo alcance, al margen de la identidad y la gobernanza.</translation>
+    </message>
+    <message>
+        <source>Take the engine off the public network or give it its door&apos;s secret now, then look in its log for who was there.</source>
+        <translation>Saque ya el motor de la red pública o dele el secreto de su puerta, y busque en su registro quién estuvo.</translation>
+    </message>
+    <message>
+        <source>Trino reads production and is refused the test namespace</source>
+        <translation>Trino lee producción y se le niega el espacio de pruebas</translation>
+    </message>
+    <message>
+        <source>Each engine reads with its own principal. When Trino reads what only duck may, the door lends it keys that governance did not grant.</source>
+        <translation>Cada motor lee con su propio principal. Si Trino lee lo que solo duck puede leer, la puerta le presta llaves que la gobernanza no concedió.</translation>
+    </message>
+    <message>
+        <source>Look at the permissions of Trino&apos;s principal in the Index, and at the key that the door lends it for the table named.</source>
+        <translation>Revise los permisos del principal de Trino en el Índice y la llave que la puerta le presta para la tabla indicada.</translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s own key to the store works</source>
+        <translation>La llave propia del catálogo para el almacén funciona</translation>
+    </message>
+    <message>
+        <source>The catalog keeps a key of its own. When a rotation forgets it, lists still answer and every commit fails.</source>
+        <translation>El catálogo guarda una llave propia. Cuando una rotación la olvida, las listas siguen respondiendo y todos los commits fallan.</translation>
+    </message>
+    <message>
+        <source>Give the warehouse&apos;s storage credential the new key, and prove it with this check again. Drop what the answer says was left.</source>
+        <translation>Dé la llave nueva a la credencial de almacenamiento del warehouse y repita esta comprobación. Elimine lo que la respuesta diga que quedó.</translation>
+    </message>
+    <message>
+        <source>The writer commits</source>
+        <translation>El escritor confirma</translation>
+    </message>
+    <message>
+        <source>Nothing that is written reaches the warehouse: the only committer cannot write to the store or cannot move the pointer.</source>
+        <translation>Nada de lo que se escribe llega al warehouse: el único que confirma no puede escribir en el almacén o no puede mover el puntero.</translation>
+    </message>
+    <message>
+        <source>Read the answer: an unauthorized store is the writer&apos;s key, a refused commit is the catalog (INV-19). Drop what the answer says was left.</source>
+        <translation>Lea la respuesta: un almacén no autorizado es la llave del escritor; un commit rechazado es el catálogo (INV-19). Elimine lo que la respuesta diga que quedó.</translation>
+    </message>
+    <message>
+        <source>Every table has a place in the store to itself</source>
+        <translation>Cada tabla tiene un lugar propio en el almacén</translation>
+    </message>
+    <message>
+        <source>A table whose files lie in another&apos;s place, or outside its own, is lost when the other is dropped, and a key that is lent for one table opens both.</source>
+        <translation>Una tabla cuyos archivos están en el lugar de otra, o fuera del suyo, se pierde al eliminar la otra, y una llave prestada para una abre las dos.</translation>
+    </message>
+    <message>
+        <source>Do not drop or purge the tables named. Write them anew to a place of their own, then drop the old ones without purge.</source>
+        <translation>No elimine ni purgue las tablas indicadas. Escríbalas de nuevo en un lugar propio y elimine después las antiguas sin purga.</translation>
+    </message>
+    <message>
+        <source>The legacy namespace does not grow</source>
+        <translation>El espacio heredado no crece</translation>
+    </message>
+    <message>
+        <source>Something writes to a namespace that is frozen, most often a service that names no namespace and has the old default.</source>
+        <translation>Algo escribe en un espacio congelado, casi siempre un servicio que no nombra ningún espacio y conserva el valor antiguo por defecto.</translation>
+    </message>
+    <message>
+        <source>Look at the default namespace of the writer (INV-07), find who wrote, and move what was written to where it belongs.</source>
+        <translation>Revise el espacio por defecto del escritor (INV-07), averigüe quién escribió y lleve lo escrito a donde corresponde.</translation>
+    </message>
+    <message>
+        <source>No table lies under another role&apos;s location</source>
+        <translation>Ninguna tabla está bajo la ubicación de otro rol</translation>
+    </message>
+    <message>
+        <source>Production and test data are mixed in the store: who may write to one writes to the other.</source>
+        <translation>Los datos de producción y de pruebas están mezclados en el almacén: quien puede escribir en unos escribe en los otros.</translation>
+    </message>
+    <message>
+        <source>Stop writes to the tables named, and write them anew under the location of their own namespace.</source>
+        <translation>Detenga las escrituras en las tablas indicadas y escríbalas de nuevo bajo la ubicación de su propio espacio.</translation>
+    </message>
+    <message>
+        <source>The catalog has the declared namespaces and no others</source>
+        <translation>El catálogo tiene los espacios declarados y ningún otro</translation>
+    </message>
+    <message>
+        <source>A namespace that nobody declared has no role: nobody knows what may be written there. One that is missing is a catalog that was restored or replaced.</source>
+        <translation>Un espacio que nadie declaró no tiene rol: nadie sabe qué se puede escribir en él. Uno que falta es un catálogo restaurado o sustituido.</translation>
+    </message>
+    <message>
+        <source>Declare the namespace with its role, or find out who made or removed it.</source>
+        <translation>Declare el espacio con su rol o averigüe quién lo creó o lo quitó.</translation>
+    </message>
+    <message>
+        <source>The Index&apos;s copies of row counts are the catalog&apos;s</source>
+        <translation>Las copias de recuentos del Índice son las del catálogo</translation>
+    </message>
+    <message>
+        <source>The catalog alone knows how many rows a table has. Copies in the Index that differ mislead whoever reads them.</source>
+        <translation>Solo el catálogo sabe cuántas filas tiene una tabla. Las copias del Índice que difieren engañan a quien las lee.</translation>
+    </message>
+    <message>
+        <source>Trust the catalog. See whether the workers run (INV-23) and what the sync log says, then let the copies be made again.</source>
+        <translation>Confíe en el catálogo. Vea si los workers están en marcha (INV-23) y qué dice el registro de sincronización, y haga que se repitan las copias.</translation>
+    </message>
+    <message>
+        <source>The retired data plane is gone from the Index</source>
+        <translation>El plano de datos retirado ya no está en el Índice</translation>
+    </message>
+    <message>
+        <source>A table of the retired data plane is still served: rows can be read and written past the door.</source>
+        <translation>Una tabla del plano de datos retirado se sigue sirviendo: se pueden leer y escribir filas al margen de la puerta.</translation>
+    </message>
+    <message>
+        <source>Run the migration that removes it, after a look at who still reads it.</source>
+        <translation>Ejecute la migración que la elimina, después de ver quién la lee todavía.</translation>
+    </message>
+    <message>
+        <source>The Index has the declared tables and columns</source>
+        <translation>El Índice tiene las tablas y columnas declaradas</translation>
+    </message>
+    <message>
+        <source>The Index&apos;s schema is not the one that its readers were written for: governance and freshness fail in ways that are hard to see.</source>
+        <translation>El esquema del Índice no es el que esperan sus lectores: la gobernanza y la frescura fallan de formas difíciles de ver.</translation>
+    </message>
+    <message>
+        <source>Compare the applied migrations with those of the repository and apply what is missing.</source>
+        <translation>Compare las migraciones aplicadas con las del repositorio y aplique lo que falte.</translation>
+    </message>
+    <message>
+        <source>%1: this environment names no API of the provider %3, or no project and token there.</source>
+        <translation>%1: este entorno no indica la API del proveedor %3, o su proyecto y su token.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: names where they must not be: %3.</source>
+        <translation>%2 en %1: nombres donde no deben estar: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: names that are missing: %3.</source>
+        <translation>%2 en %1: nombres que faltan: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the parent token can be read again: %3.</source>
+        <translation>%2 en %1: el token padre se puede volver a leer: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the parent token stands outside its holder: %3.</source>
+        <translation>%2 en %1: el token padre está fuera de su titular: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: no variable of the parent token (%3) is there.</source>
+        <translation>%2 en %1: no hay ninguna variable del token padre (%3).</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the rule holds for all %3 tables.</source>
+        <translation>%2 en %1: la regla se cumple en las %3 tablas.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the catalog refuses our token with status %3.</source>
+        <translation>%2 en %1: el catálogo rechaza nuestro token con el estado %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: no table breaks the rule, but these could not be read: %3.</source>
+        <translation>%2 en %1: ninguna tabla rompe la regla, pero estas no se pudieron leer: %3.</translation>
+    </message>
+    <message>
+        <source>%1: the environment declares nothing that this could break.</source>
+        <translation>%1: el entorno no declara nada que esto pueda incumplir.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables in the place of others: %3.</source>
+        <translation>%2 en %1: tablas en el lugar de otras: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables with parts outside their place: %3.</source>
+        <translation>%2 en %1: tablas con partes fuera de su lugar: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: places that are not of the declared form: %3.</source>
+        <translation>%2 en %1: lugares que no tienen la forma declarada: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables under the location of another role: %3.</source>
+        <translation>%2 en %1: tablas bajo la ubicación de otro rol: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: a frozen namespace grew since the last look: %3.</source>
+        <translation>%2 en %1: un espacio congelado creció desde la última mirada: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables with a commit after their freeze: %3.</source>
+        <translation>%2 en %1: tablas con un commit posterior a su congelación: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: declared namespaces that are not there: %3.</source>
+        <translation>%2 en %1: espacios declarados que no están: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: namespaces that nobody declared: %3.</source>
+        <translation>%2 en %1: espacios que nadie declaró: %3.</translation>
+    </message>
+    <message>
+        <source>%1: the catalog could not be read to the end, so nothing can be compared with it (%3).</source>
+        <translation>%1: el catálogo no se pudo leer entero, así que nada se puede comparar con él (%3).</translation>
+    </message>
+    <message>
+        <source>%2 on %1: row counts that differ: %3.</source>
+        <translation>%2 en %1: recuentos de filas que difieren: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: numbers of datasets that differ: %3.</source>
+        <translation>%2 en %1: números de datasets que difieren: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: this could not be read in the Index: %3.</source>
+        <translation>%2 en %1: esto no se pudo leer en el Índice: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the copies of %3 datasets are the catalog&apos;s.</source>
+        <translation>%2 en %1: las copias de %3 datasets son las del catálogo.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: retired tables that are still served: %3.</source>
+        <translation>%2 en %1: tablas retiradas que se siguen sirviendo: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: an unknown table does not answer with 404 but with %3, so nothing is proven.</source>
+        <translation>%2 en %1: una tabla desconocida no responde 404 sino %3, así que nada queda probado.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables or columns that are missing: %3.</source>
+        <translation>%2 en %1: tablas o columnas que faltan: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: tables that could not be looked at: %3.</source>
+        <translation>%2 en %1: tablas que no se pudieron mirar: %3.</translation>
+    </message>
+    <message>
+        <source>%1: the environment declares no namespace of the role test, so nothing is written.</source>
+        <translation>%1: el entorno no declara ningún espacio con el rol test, así que no se escribe nada.</translation>
+    </message>
+    <message>
+        <source>%1: no catalog can be asked to drop the scratch table, so none is made.</source>
+        <translation>%1: no hay catálogo al que pedir que elimine la tabla de ensayo, así que no se crea ninguna.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 was made and dropped again.</source>
+        <translation>%2 en %1: %3 se creó y se eliminó.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the scratch table %3 was left behind; dropping it gave %4.</source>
+        <translation>%2 en %1: la tabla de ensayo %3 quedó sin eliminar; al eliminarla se obtuvo %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: our token may not make a table (%3), so nothing is proven.</source>
+        <translation>%2 en %1: nuestro token no puede crear una tabla (%3), así que nada queda probado.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the catalog could not make a table: %3.</source>
+        <translation>%2 en %1: el catálogo no pudo crear una tabla: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the writer could not commit: %3.</source>
+        <translation>%2 en %1: el escritor no pudo confirmar: %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: refused with status %3, as it should be.</source>
+        <translation>%2 en %1: rechazado con el estado %3, como debe ser.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: a statement without credentials was let in with status %3.</source>
+        <translation>%2 en %1: se admitió una sentencia sin credenciales con el estado %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 is neither a refusal nor an answer to SQL.</source>
+        <translation>%2 en %1: %3 no es ni un rechazo ni una respuesta a SQL.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the engine was not reached from here (%3).</source>
+        <translation>%2 en %1: no se llegó al motor desde aquí (%3).</translation>
+    </message>
+    <message>
+        <source>%2 on %1: duck read no table of the test namespace (%3), so a refusal of Trino proves nothing.</source>
+        <translation>%2 en %1: duck no leyó ninguna tabla del espacio de pruebas (%3), así que un rechazo a Trino no prueba nada.</translation>
+    </message>
+    <message>
+        <source>%1: the catalog shows no table to select from in %3.</source>
+        <translation>%1: el catálogo no muestra ninguna tabla que leer en %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Trino read %3, which its principal may not.</source>
+        <translation>%2 en %1: Trino leyó %3, que su principal no puede leer.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Trino did not read %3, but for another reason: %4.</source>
+        <translation>%2 en %1: Trino no leyó %3, pero por otra razón: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Trino was refused %3, but not in the name of its own principal.</source>
+        <translation>%2 en %1: a Trino se le negó %3, pero no en nombre de su propio principal.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: Trino did not read %3: %4.</source>
+        <translation>%2 en %1: Trino no leyó %3: %4.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: duck reads %3, Trino is refused it and reads %4.</source>
+        <translation>%2 en %1: duck lee %3, a Trino se le niega y lee %4.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>

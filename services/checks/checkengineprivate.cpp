@@ -22,6 +22,12 @@ std::chrono::milliseconds windowFor(size_t rounds, int apartMs)
         std::chrono::milliseconds(apartMs) * qint64(rounds), firstSpread, longestSpread);
 }
 
+/// A look that takes minutes in a large warehouse; the others at its service do not wait for it.
+bool isLong(IntervalClass interval)
+{
+    return interval == IntervalClass::Walk || interval == IntervalClass::Drift;
+}
+
 }
 
 CheckEngine::Private::Private(CheckEngine &engine, std::shared_ptr<const Environment> environment,
@@ -193,7 +199,8 @@ void CheckEngine::Private::startQueued()
     for (auto next = m_queue.begin();
          next != m_queue.end() && m_inFlight.size() < m_limits.roundsAtOnce;) {
         const size_t round = *next;
-        if (m_busy.contains(m_plan.rounds[round].service)) {
+        if (m_busy.contains(m_plan.rounds[round].service)
+            && !isLong(m_plan.rounds[round].interval)) {
             ++next;
             continue;
         }
@@ -214,15 +221,18 @@ ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
     context.clock = &m_clock;
     context.limits.connectMs = m_limits.connectMs;
     context.limits.totalMs = m_limits.probeMs;
-    if (const ServiceRecord *record = m_ledger.service(round.service))
+    if (const ServiceRecord *record = m_ledger.service(round.service)) {
         context.shadow = record->shadow;
+        context.before = record->facts;
+    }
     return context;
 }
 
 void CheckEngine::Private::startRound(size_t round)
 {
     m_inFlight.insert(round);
-    m_busy.insert(m_plan.rounds[round].service);
+    if (!isLong(m_plan.rounds[round].interval))
+        m_busy.insert(m_plan.rounds[round].service);
     auto *look = new ServiceRound(m_plan.rounds[round], contextFor(m_plan.rounds[round]),
                                   m_credentials, this);
     connect(look, &ServiceRound::finished, this,
@@ -241,7 +251,8 @@ void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time st
     const Time now = m_clock.monotonic();
     const PlannedRound &plan = m_plan.rounds[round];
     m_inFlight.remove(round);
-    m_busy.remove(plan.service);
+    if (!isLong(plan.interval))
+        m_busy.remove(plan.service);
     if (isFromBeforeSleep(plan, done->seen(), started)) {
         m_again.remove(round);
         enqueue(round);

@@ -92,6 +92,8 @@ void CheckLedger::keepFacts(const Environment &environment, const PlannedRound &
             record.shadow = seen.shadow;
         if (seen.fleet)
             record.fleet = seen.fleet;
+        if (seen.variables)
+            record.variables = seen.variables;
         if (!seen.readable)
             continue; // the facts of the last readable answer stay, with their age
         QList<Fact> facts = seen.facts;

@@ -24,6 +24,7 @@ struct ServiceRecord {
     QMap<ProbeKind, QStringList> badges = {};
     std::optional<ShadowCounts> shadow = {};
     std::shared_ptr<const Fleet> fleet = {};
+    std::shared_ptr<const QList<PlacedVariable>> variables = {};
 };
 
 /// Everything measured so far, by check and by service. Kept while the environment changes its

@@ -9,6 +9,9 @@
 const Service *deploymentProvider(const Environment &environment);
 /// Whether a check of this service rests on the look at its provider, not on one at the service.
 bool isReadFromProvider(const Service &service, ProbeKind probe);
+/// Id of the service of the environment that a deployed one is; empty: it is none of them.
+QString declaredAs(const Environment &environment, const Fleet &fleet,
+                   const DeployedService &deployed);
 /// What the look at the provider says about a service. Workers are found by what they are built or
 /// started with; others by "deployment" of their expected values, else by their id.
 Judgement deployedJudgement(const Environment &environment, const Service &service,

@@ -54,6 +54,23 @@ bool isReadFromProvider(const Service &service, ProbeKind probe)
     return probe == ProbeKind::Deployments && service.kind != ServiceKind::Railway;
 }
 
+QString declaredAs(const Environment &environment, const Fleet &fleet,
+                   const DeployedService &deployed)
+{
+    const QList<const DeployedService *> workers = fleet.workers();
+    if (workers.contains(&deployed)) {
+        const Service *declared = environment.firstOfKind(ServiceKind::Workers);
+        return declared && workers.size() == 1 ? declared->id : QString();
+    }
+    for (const Service &service : environment.services) {
+        const QString name = service.expect.value(u"deployment"_s, service.id);
+        const bool same = name == deployed.name || name == deployed.id;
+        if (same && service.kind != ServiceKind::Workers)
+            return service.id;
+    }
+    return {};
+}
+
 Judgement deployedJudgement(const Environment &environment, const Service &service,
                             const Look &look)
 {

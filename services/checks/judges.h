@@ -35,6 +35,26 @@ Judgement gateHolds(const JudgeInput &in);
 Judgement anonymousRefused(const JudgeInput &in);
 /// The issuer's clock agrees with ours, and our token outlives the next look.
 Judgement tokensHold(const JudgeInput &in);
+/// What the probe proved, or did not.
+Judgement asProven(const JudgeInput &in);
+/// No two tables share a place, and each keeps its parts in its own.
+Judgement locationsUnique(const JudgeInput &in);
+/// What is frozen does not grow.
+Judgement legacyFrozen(const JudgeInput &in);
+/// No table lies under the location of another role.
+Judgement rolesApart(const JudgeInput &in);
+/// The namespaces are the declared ones.
+Judgement namespacesDeclared(const JudgeInput &in);
+/// The Index's copies of row counts are the catalog's.
+Judgement copiesAgree(const JudgeInput &in);
+/// The tables of the retired data plane are gone.
+Judgement retiredGone(const JudgeInput &in);
+/// The Index has the declared tables and columns.
+Judgement indexSchemaHolds(const JudgeInput &in);
+/// No variable stands where its name must not.
+Judgement variablesInPlace(const JudgeInput &in);
+/// The vending's parent token is write-only at its holder and nowhere else.
+Judgement parentTokenHidden(const JudgeInput &in);
 /// The workers run, wherever and however they are called.
 Judgement workersRun(const JudgeInput &in);
 /// The engine is in the declared mode.

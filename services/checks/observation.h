@@ -5,6 +5,9 @@
 
 #include <map>
 
+struct CatalogReport;
+struct IndexReport;
+
 /// How far a look got. Only an answer proves that our own network works.
 enum class Contact {
     NotAsked, ///< nothing was sent: no credential, our configuration, …
@@ -58,6 +61,9 @@ struct Observation {
     std::optional<RouteAnswer> sibling = {};
     std::optional<ShadowCounts> shadow = {};
     std::shared_ptr<const Fleet> fleet = {}; ///< of a deployment provider
+    std::shared_ptr<const QList<PlacedVariable>> variables = {}; ///< of a deployment provider
+    std::shared_ptr<const CatalogReport> catalog = {}; ///< of a walk along the catalog
+    std::shared_ptr<const IndexReport> index = {}; ///< of the Index against the catalog
     QStringList broken = {}; ///< names of parts that are not well
     QStringList unproven = {}; ///< names of parts whose state was not measured, or too long ago
     int status = 0; ///< of the exchange that decides

@@ -52,6 +52,22 @@ QString wireName(ProbeKind kind)
         return u"openmetadata"_s;
     case ProbeKind::Deployments:
         return u"deployments"_s;
+    case ProbeKind::DeploymentVariables:
+        return u"deployment-variables"_s;
+    case ProbeKind::VercelEnv:
+        return u"vercel-env"_s;
+    case ProbeKind::CatalogWalk:
+        return u"catalog-walk"_s;
+    case ProbeKind::IndexDrift:
+        return u"index-drift"_s;
+    case ProbeKind::CatalogWrite:
+        return u"catalog-write"_s;
+    case ProbeKind::WriterCommit:
+        return u"writer-commit"_s;
+    case ProbeKind::DoorSelect:
+        return u"door-select"_s;
+    case ProbeKind::EngineRefuses:
+        return u"engine-refuses"_s;
     case ProbeKind::Witness:
         return u"witness"_s;
     case ProbeKind::None:

@@ -24,6 +24,14 @@ enum class ProbeKind {
     Index, ///< Supabase: one row through PostgREST
     OpenMetadata,
     Deployments, ///< Railway: all services of the environment and their deployments
+    DeploymentVariables, ///< Railway: names of variables, never values
+    VercelEnv, ///< Vercel: names and types of variables, never values
+    CatalogWalk, ///< every table of the catalog, where it lies and what was committed last
+    IndexDrift, ///< the Index's copies of what the catalog knows, and its own schema
+    CatalogWrite, ///< a table made in the test namespace and dropped again
+    WriterCommit, ///< a row committed by the writer to such a table
+    DoorSelect, ///< one identity, two engines: who may read what
+    EngineRefuses, ///< a statement past the door
     Witness, ///< read from the look at another service
     None, ///< nothing here can look at such a service
 };

@@ -2,6 +2,7 @@
 
 #include "services/checks/verdict.h"
 #include "services/deploy/fleet.h"
+#include "services/deploy/variablename.h"
 #include "services/environment/environment.h"
 #include "services/http/evidence.h"
 
@@ -93,6 +94,8 @@ struct ServiceState {
     QDateTime measuredAt; ///< newest measurement of its UP- check
     std::vector<float> recentLatencies;
     std::shared_ptr<const Fleet> fleet; ///< what a deployment provider told last; null: nothing
+    /// Names of the variables that a provider told last; null: nothing.
+    std::shared_ptr<const QList<PlacedVariable>> variables;
 };
 
 /// Everything the console knows at one moment. Immutable once published; shared by window and

@@ -188,6 +188,7 @@ std::vector<ServiceState> servicesOf(const Snapshot &snapshot, const SnapshotInp
         if (const ServiceRecord *record = input.ledger.service(service.id)) {
             addMeasured(state, *record);
             state.fleet = record->fleet;
+            state.variables = record->variables;
         }
         addDeclared(state, service);
         state.silence = input.orders.maintenanceOf(service.id, snapshot.takenAt);

@@ -21,10 +21,12 @@ const char *const fleetText
       "deployments(first:$first){edges{node{id serviceId status statusUpdatedAt createdAt "
       "deploymentStopped meta instances{id status}}}}}}}";
 
-const char *const namesText = "query Names($first:Int,$after:String){projectToken{environment{"
-                              "serviceInstances(first:$first){edges{node{serviceId serviceName}}}"
-                              "variables(first:$first,after:$after){pageInfo{hasNextPage endCursor}"
-                              "edges{node{name serviceId isSealed references}}}}}}";
+const char *const namesText
+    = "query Names($first:Int,$after:String){projectToken{environment{"
+      "serviceInstances(first:$first){edges{node{serviceId serviceName startCommand "
+      "dockerfilePath}}}"
+      "variables(first:$first,after:$after){pageInfo{hasNextPage endCursor}"
+      "edges{node{name serviceId isSealed references}}}}}}";
 
 const char *const logText = "query Log($id:String!,$limit:Int){deploymentLogs(deploymentId:$id,"
                             "limit:$limit){timestamp message}}";
@@ -168,7 +170,7 @@ HttpRequest railwayRequest(const Service &service, const QByteArray &query,
     return request;
 }
 
-Result<RailwayPage<Fleet>> decodeFleet(const QByteArray &body)
+Result<ProviderPage<Fleet>> decodeFleet(const QByteArray &body)
 {
     const Result<json> data = dataOf(body);
     if (!data)
@@ -176,7 +178,7 @@ Result<RailwayPage<Fleet>> decodeFleet(const QByteArray &body)
     const json *environment = environmentOf(*data);
     if (!environment)
         return unreadable(u"projectToken.environment"_s);
-    RailwayPage<Fleet> page;
+    ProviderPage<Fleet> page;
     Fleet &fleet = page.items;
     fleet.projectId = text(*objectAt(*data, "projectToken"), "projectId");
     fleet.environmentId = text(*objectAt(*data, "projectToken"), "environmentId");
@@ -184,13 +186,14 @@ Result<RailwayPage<Fleet>> decodeFleet(const QByteArray &body)
     if (!forEachNode(*environment, "serviceInstances",
                      [&](const json &node) { fleet.services.append(deployedService(node)); }))
         return unreadable(u"serviceInstances"_s);
-    forEachNode(*environment, "deployments",
-                [&](const json &node) { fleet.deployments.append(deployment(node)); });
+    if (!forEachNode(*environment, "deployments",
+                     [&](const json &node) { fleet.deployments.append(deployment(node)); }))
+        return unreadable(u"deployments"_s);
     page.after = nextOf(*environment, "serviceInstances");
     return page;
 }
 
-Result<RailwayPage<QList<VariableName>>> decodeVariableNames(const QByteArray &body)
+Result<ProviderPage<RailwayVariables>> decodeVariableNames(const QByteArray &body)
 {
     const Result<json> data = dataOf(body);
     if (!data)
@@ -198,19 +201,17 @@ Result<RailwayPage<QList<VariableName>>> decodeVariableNames(const QByteArray &b
     const json *environment = environmentOf(*data);
     if (!environment)
         return unreadable(u"projectToken.environment"_s);
-    QHash<QString, QString> services;
-    forEachNode(*environment, "serviceInstances", [&](const json &node) {
-        services.insert(text(node, "serviceId"), text(node, "serviceName"));
-    });
-    RailwayPage<QList<VariableName>> page;
+    ProviderPage<RailwayVariables> page;
+    Fleet &fleet = page.items.fleet;
+    forEachNode(*environment, "serviceInstances",
+                [&](const json &node) { fleet.services.append(deployedService(node)); });
     const bool known = forEachNode(*environment, "variables", [&](const json &node) {
         VariableName variable;
         variable.name = text(node, "name");
         variable.serviceId = text(node, "serviceId");
-        variable.service = services.value(variable.serviceId);
         variable.writeOnly = boolAt(node, "isSealed").value_or(false);
         variable.references = textsAt(node, "references").value_or(QStringList());
-        page.items.append(variable);
+        page.items.names.append(variable);
     });
     if (!known)
         return unreadable(u"variables"_s);

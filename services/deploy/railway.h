@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/deploy/fleet.h"
+#include "services/deploy/variablename.h"
 #include "services/http/servicerequest.h"
 
 /// What is asked of Railway's public GraphQL API, and what it answers (third-parties §3). The
@@ -16,25 +17,16 @@ QByteArray variableNamesQuery(const QString &after = {});
 HttpRequest railwayRequest(const Service &service, const QByteArray &query,
                            const CredentialPtr &token);
 
-/// The name of a variable and where it stands.
-struct VariableName {
-    QString name;
-    QString serviceId; ///< the provider's; empty: shared by all
-    QString service; ///< the provider's name of it
-    bool writeOnly = false; ///< nobody is shown its value again
-    QStringList references; ///< "shared.R2_KEY": variables that its value names
-};
-
-/// One page of an answer.
-template <typename T> struct RailwayPage {
-    T items;
-    QString after; ///< empty: this was the last page
+/// The names of an environment's variables and the services that they stand at.
+struct RailwayVariables {
+    Fleet fleet; ///< services by what they are built of; no deployments
+    QList<VariableName> names;
 };
 
 /// The error of a refusal, which Railway answers with status 200: Unauthorized for what it does not
 /// let us see; Unreadable for what is not an answer to the query.
-Result<RailwayPage<Fleet>> decodeFleet(const QByteArray &body);
-Result<RailwayPage<QList<VariableName>>> decodeVariableNames(const QByteArray &body);
+Result<ProviderPage<Fleet>> decodeFleet(const QByteArray &body);
+Result<ProviderPage<RailwayVariables>> decodeVariableNames(const QByteArray &body);
 
 /// A line that a deployment wrote.
 struct DeploymentLogLine {

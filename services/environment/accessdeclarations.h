@@ -57,6 +57,7 @@ struct VariableRule
     enum class Kind { Forbidden, Only };
     Kind kind = Kind::Forbidden;
     QStringList services; ///< ids; "*": every one
+    QStringList except; ///< ids of services that the rule leaves alone
     QStringList patterns; ///< names with '*' for any text, "*R2*SECRET*"
     QString severity = QStringLiteral("warning"); ///< "critical" for keys, "warning" for the rest
 };

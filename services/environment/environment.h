@@ -80,7 +80,7 @@ struct NamespaceRule {
     NamespaceRole role = NamespaceRole::Other;
     bool frozen = false;
     QString location; ///< declared prefix, may be empty
-    QDate frozenSince = {}; ///< UTC; no commit is expected on or after it; invalid: none declared
+    QDate frozenSince = {}; ///< UTC; no commit is expected after that day; invalid: none declared
 };
 
 /// A place that a rotation has to visit. Kept for later use and shown; nothing rotates from here

@@ -147,10 +147,13 @@ ordered written(const ProviderDeclaration &provider)
 
 ordered written(const VariableRule &rule)
 {
-    return {{"rule", nameOf(variableRuleNames, rule.kind)},
-            {"services", texts(rule.services)},
-            {"patterns", texts(rule.patterns)},
-            {"severity", rule.severity.toStdString()}};
+    ordered object = {{"rule", nameOf(variableRuleNames, rule.kind)},
+                      {"services", texts(rule.services)}};
+    if (!rule.except.isEmpty())
+        object["except"] = texts(rule.except);
+    object["patterns"] = texts(rule.patterns);
+    object["severity"] = rule.severity.toStdString();
+    return object;
 }
 
 ordered written(const RotationSite &site)

@@ -137,6 +137,7 @@ VariableRule readVariableRule(const json &item)
 {
     return {valueOf(variableRuleNames, text(item, "rule"), VariableRule::Kind::Forbidden),
             textsAt(item, "services").value_or(QStringList()),
+            textsAt(item, "except").value_or(QStringList()),
             textsAt(item, "patterns").value_or(QStringList()),
             textAt(item, "severity").value_or(u"warning"_s)};
 }

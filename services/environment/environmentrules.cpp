@@ -276,10 +276,14 @@ void RuleCheck::providersAndIntervals()
         tokenSource(it->auth, memberPlace(place, u"auth"_s));
     }
     for (qsizetype i = 0; i < m_environment.variableRules.size(); ++i) {
-        for (const QString &id : m_environment.variableRules[i].services) {
+        const VariableRule &rule = m_environment.variableRules[i];
+        const QString place = elementPlace(u"variable_rules"_s, i);
+        for (const QString &id : rule.services) {
             if (id != u"*")
-                reference(id, memberPlace(elementPlace(u"variable_rules"_s, i), u"services"_s));
+                reference(id, memberPlace(place, u"services"_s));
         }
+        for (const QString &id : rule.except)
+            reference(id, memberPlace(place, u"except"_s));
     }
     for (auto it = m_environment.intervals.begin(); it != m_environment.intervals.end(); ++it) {
         if (!knownIntervals.contains(it.key()))

@@ -113,8 +113,8 @@ TEST_CASE("A client of the realm gets tokens for itself, and is told when it is 
 TEST_CASE("A person signs in at the realm by the browser, is renewed, and signs out")
 {
     logged.clear();
-    const auto restore
-        = qScopeGuard([before = qInstallMessageHandler(keepMessage)] { qInstallMessageHandler(before); });
+    const auto restore = qScopeGuard(
+        [before = qInstallMessageHandler(keepMessage)] { qInstallMessageHandler(before); });
     Realm realm;
     realm.open(u"atalaya-console"_s, SignInFlow::Code);
     const auto signIn = SignIn::make(*realm.source, SignInFlow::Code, realm.clock);

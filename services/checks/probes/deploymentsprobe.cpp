@@ -83,7 +83,7 @@ Observation observeRailway(ProbeKind kind, const HttpReply &reply,
 
 FleetPage decodeFleetPage(const HttpReply &reply)
 {
-    const Result<RailwayPage<Fleet>> page = decodeFleet(reply.body);
+    const Result<ProviderPage<Fleet>> page = decodeFleet(reply.body);
     FleetPage read{observeRailway(ProbeKind::Deployments, reply,
                                   page ? std::nullopt : std::optional(page.error())),
                    {}};

@@ -10,7 +10,7 @@ QFuture<Observation> lookAtDeployments(const ProbeContext &context);
 /// One page of the fleet. page is empty when the answer is no fleet; seen then says why.
 struct FleetPage {
     Observation seen;
-    std::optional<RailwayPage<Fleet>> page;
+    std::optional<ProviderPage<Fleet>> page;
 };
 FleetPage decodeFleetPage(const HttpReply &reply);
 

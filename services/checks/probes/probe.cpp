@@ -1,11 +1,16 @@
 #include "services/checks/probes/probe.h"
 
 #include "services/checks/probes/authrequiredprobe.h"
+#include "services/checks/probes/catalogwalkprobe.h"
+#include "services/checks/probes/catalogwriteprobe.h"
 #include "services/checks/probes/deploymentsprobe.h"
 #include "services/checks/probes/doorhealthprobe.h"
+#include "services/checks/probes/doorselectprobe.h"
 #include "services/checks/probes/duckhealthprobe.h"
 #include "services/checks/probes/duckshadowprobe.h"
+#include "services/checks/probes/enginerefusesprobe.h"
 #include "services/checks/probes/httpprobe.h"
+#include "services/checks/probes/indexdriftprobe.h"
 #include "services/checks/probes/karmahealthprobe.h"
 #include "services/checks/probes/lakehouseconfigprobe.h"
 #include "services/checks/probes/lakekeeperhealthprobe.h"
@@ -18,6 +23,7 @@
 #include "services/checks/probes/s3unsignedprobe.h"
 #include "services/checks/probes/supabaseprobe.h"
 #include "services/checks/probes/trinoinfoprobe.h"
+#include "services/checks/probes/variablesprobe.h"
 #include "services/core/async.h"
 
 QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
@@ -59,6 +65,22 @@ QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
         return lookAtOpenMetadata(context);
     case ProbeKind::Deployments:
         return lookAtDeployments(context);
+    case ProbeKind::DeploymentVariables:
+        return lookAtDeploymentVariables(context);
+    case ProbeKind::VercelEnv:
+        return lookAtVercelVariables(context);
+    case ProbeKind::CatalogWalk:
+        return walkCatalog(context);
+    case ProbeKind::IndexDrift:
+        return lookAtIndexDrift(context);
+    case ProbeKind::CatalogWrite:
+        return writeToCatalog(context);
+    case ProbeKind::WriterCommit:
+        return commitThroughWriter(context);
+    case ProbeKind::DoorSelect:
+        return selectThroughDoor(context);
+    case ProbeKind::EngineRefuses:
+        return knockAtEngine(context);
     case ProbeKind::Witness:
     case ProbeKind::None:
         break;

@@ -39,6 +39,7 @@ struct ProbeContext {
     std::optional<Result<CredentialPtr>> probeAuth = {};
     std::vector<GateKey> keys = {}; ///< for S3Gate only
     std::optional<ShadowCounts> shadow = {}; ///< of the last look
+    QMap<ProbeKind, QList<Fact>> before = {}; ///< facts of the last readable looks
     CredentialLookup lookup = {}; ///< for looks that need the credential of another service, too
     ProbeLimits limits = {};
 };

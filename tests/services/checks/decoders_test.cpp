@@ -12,6 +12,7 @@
 #include "services/checks/probes/redisprobe.h"
 #include "services/checks/probes/supabaseprobe.h"
 #include "services/checks/probes/trinoinfoprobe.h"
+#include "services/checks/probes/variablesprobe.h"
 
 #include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
@@ -42,6 +43,11 @@ struct Decoder {
     QByteArray own;
 };
 
+template <typename T> Observation names(const VariablesPage<T> &page)
+{
+    return page.page ? observeVariables(page.seen, {}) : page.seen;
+}
+
 QList<Decoder> decoders()
 {
     return {
@@ -68,7 +74,12 @@ QList<Decoder> decoders()
              const FleetPage page = decodeFleetPage(r);
              return page.page ? observeFleet(page.seen, page.page->items) : page.seen;
          },
-         good::fleet()}};
+         good::fleet()},
+        {"deployment-variables",
+         [](const HttpReply &r) { return names(decodeRailwayVariablesPage(r)); },
+         good::variableNames()},
+        {"vercel-env", [](const HttpReply &r) { return names(decodeVercelVariablesPage(r)); },
+         good::vercelVariables()}};
 }
 
 }
@@ -90,7 +101,9 @@ TEST_CASE("A 200 with anything but the service's own answer is unreadable")
                                    good::indexRow(),
                                    good::indexHealth(),
                                    good::metadataVersion(),
-                                   good::fleet()};
+                                   good::fleet(),
+                                   good::variableNames(),
+                                   good::vercelVariables()};
     QList<QByteArray> bodies{"{}",
                              "[]",
                              "null",

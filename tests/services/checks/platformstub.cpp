@@ -144,6 +144,21 @@ QByteArray fleet()
 "createdAt":"2026-11-27T09:59:00.000Z","deploymentStopped":false,"meta":null,"instances":[]}}]}}}}})";
 }
 
+QByteArray variableNames()
+{
+    return R"({"data":{"projectToken":{"environment":{"serviceInstances":{"edges":[{"node":{"serviceId":"s1",
+"serviceName":"spirited-growth","startCommand":"npm run workers","dockerfilePath":null}}]},
+"variables":{"pageInfo":{"hasNextPage":false,"endCursor":"c"},"edges":[{"node":{"name":"ENABLE_LAKEHOUSE_RATIFY",
+"serviceId":"s1","isSealed":false,"references":[]}}]}}}}})";
+}
+
+QByteArray vercelVariables()
+{
+    return R"({"envs":[{"id":"1","key":"JUNCTION_TOKEN","value":"","type":"sensitive","target":["production"]},
+{"id":"2","key":"R2_ENDPOINT","value":"canary-v4lue","type":"plain","target":["production"]}],
+"pagination":{"count":2,"next":null,"prev":null}})";
+}
+
 QByteArray metadataVersion()
 {
     return R"({"version":"1.9.0","revision":"abc","timestamp":1751000000000})";

@@ -63,6 +63,8 @@ QByteArray indexRow();
 QByteArray indexHealth();
 QByteArray metadataVersion();
 QByteArray fleet();
+QByteArray variableNames();
+QByteArray vercelVariables();
 }
 
 /// A service of an environment under test.

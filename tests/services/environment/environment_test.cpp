@@ -189,6 +189,7 @@ TEST_CASE("A provider is a URL or an object with it, and both come back as they 
                                    {"severity", "warning"}},
                                   {{"rule", "forbidden"},
                                    {"services", {"*"}},
+                                   {"except", {"junction"}},
                                    {"patterns", {"AWS_*"}},
                                    {"severity", "critical"}}};
     const EnvironmentLoad load = parsed(document);

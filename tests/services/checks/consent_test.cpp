@@ -1,0 +1,184 @@
+// Checks that run with consent: what they may send, and what their answers prove.
+
+#include "services/checks/probes/catalogwriteprobe.h"
+#include "services/checks/probes/doorselectprobe.h"
+#include "services/checks/probes/enginerefusesprobe.h"
+
+#include "tests/services/checks/platformstub.h"
+#include "tests/support/qtstrings.h"
+
+#include <catch2/catch.hpp>
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace
+{
+
+HttpReply reply(const QByteArray &body, int status = 200)
+{
+    HttpReply answer;
+    answer.status = status;
+    answer.body = body;
+    answer.evidence.method = u"POST"_s;
+    answer.evidence.url = u"http://127.0.0.1:1/x"_s;
+    return answer;
+}
+
+ProbeContext contextWith(const QList<NamespaceRule> &rules)
+{
+    auto environment = std::make_shared<Environment>();
+    environment->namespaces = rules;
+    ProbeContext context;
+    context.environment = environment;
+    context.service
+        = stubService(u"lakekeeper"_s, ServiceKind::Lakekeeper, QUrl(u"http://127.0.0.1:1"_s));
+    return context;
+}
+
+const QStringList test{u"main"_s, u"test"_s};
+const QStringList prod{u"main"_s, u"default"_s};
+
+DoorAnswer read()
+{
+    return decodeDoorAnswer(reply("{\"event\":\"accepted\"}\n{\"event\":\"end\",\"rows\":1}\n"));
+}
+
+DoorAnswer denied(const QByteArray &principal)
+{
+    return decodeDoorAnswer(reply(R"({"error":{"code":"DENIED","message":"no","detail":{"route":)"
+                                  R"({"governance":[{"table":"t","principal":")"
+                                      + principal + R"(","decision":"deny"}]}}}})",
+                                  403));
+}
+
+}
+
+TEST_CASE("Scratch tables are made and dropped in a test namespace and nowhere else")
+{
+    const ProbeContext context = contextWith(
+        {{prod, NamespaceRole::Prod, false, {}, {}}, {test, NamespaceRole::Test, false, {}, {}}});
+    CHECK(scratchNamespace(*context.environment) == test);
+    CatalogConfig config;
+    config.prefix = "p";
+    const QString name = newScratchName();
+    CHECK(name.startsWith(u"atalaya_probe_"));
+    const auto drop = dropScratchRequest(context, context.service, config, test, name);
+    REQUIRE(drop);
+    CHECK(drop->method == "DELETE");
+    CHECK(drop->url.toEncoded().endsWith(
+        ("/catalog/v1/p/namespaces/main%1Ftest/tables/" + name.toUtf8() + "?purgeRequested=true")));
+    const auto make = createScratchRequest(context, context.service, config, test, name);
+    REQUIRE(make);
+    CHECK(make->body.contains(name.toUtf8()));
+
+    for (const auto &[levels, table] :
+         {std::pair{prod, name}, std::pair{test, u"orders"_s},
+          std::pair{test, u"atalaya_probe_x/../orders"_s}, std::pair{QStringList{}, name}}) {
+        CHECK_FALSE(createScratchRequest(context, context.service, config, levels, table));
+        CHECK_FALSE(dropScratchRequest(context, context.service, config, levels, table));
+    }
+    const ProbeContext frozen = contextWith({{test, NamespaceRole::Test, true, {}, {}}});
+    CHECK_FALSE(scratchNamespace(*frozen.environment));
+    CHECK_FALSE(createScratchRequest(frozen, frozen.service, config, test, name));
+}
+
+TEST_CASE("What making and dropping a scratch table proves")
+{
+    const auto answer = [](int status, const QByteArray &body = "{}") {
+        return scratchAnswer(reply(body, status));
+    };
+    const auto judged = [](const ScratchAnswer &made, std::optional<ScratchAnswer> dropped) {
+        return judgeScratch(made, dropped, u"t"_s, u"catalog_write_failed"_s);
+    };
+    CHECK(judged(answer(200), answer(204)).verdict == Verdict::Ok);
+    CHECK(judged(answer(200), answer(500)).reason == u"scratch_left"_s);
+    CHECK(judged(answer(200), answer(500)).verdict == Verdict::Critical);
+    CHECK(
+        judged(answer(412, R"({"error":{"message":"S3","type":"IOError","code":412}})"), {}).verdict
+        == Verdict::Critical);
+    CHECK(judged(answer(403), {}).verdict == Verdict::NotProven);
+    HttpReply silent;
+    silent.error = Error{.kind = Error::Kind::Timeout, .detail = {}};
+    CHECK(judged(scratchAnswer(silent), {}).verdict == Verdict::Unknown);
+    CHECK(judged(scratchAnswer(silent), answer(500)).reason == u"scratch_left"_s);
+}
+
+TEST_CASE("An engine's wall is proven by its own refusal and broken by an answer to SQL alone")
+{
+    const auto duck = [](const QByteArray &body, int status) {
+        return decodeDuckKnock(reply(body, status)).liveness->verdict;
+    };
+    CHECK(duck(R"({"error":{"code":"UNAUTHENTICATED"}})", 401) == Verdict::Ok);
+    CHECK(duck("no", 403) == Verdict::Ok);
+    CHECK(duck("{\"event\":\"schema\",\"columns\":[]}\n", 200) == Verdict::Critical);
+    for (const char *body : {"", "{}", "[]", "<html>hello</html>", "{\"status\":\"ok\"}", "\"ok\""})
+        CHECK(duck(body, 200) == Verdict::NotProven);
+    CHECK(duck("Not Found", 404) == Verdict::NotProven);
+    QString cancel;
+    decodeDuckKnock(reply("{\"event\":\"accepted\",\"query_id\":\"q1\"}\n{}\n"), &cancel);
+    CHECK(cancel == u"/query/q1"_s);
+
+    const auto trino = [&](const QByteArray &body, int status) {
+        cancel.clear();
+        return decodeTrinoKnock(reply(body, status), &cancel).liveness->verdict;
+    };
+    CHECK(trino("Unauthorized", 401) == Verdict::Ok);
+    CHECK(trino(R"({"id":"q","nextUri":"http://127.0.0.1:1/v1/statement/queued/q/s/0",)"
+                R"("stats":{"state":"QUEUED"}})",
+                200)
+          == Verdict::Critical);
+    CHECK(cancel == u"/v1/statement/queued/q/s/0"_s);
+    CHECK(
+        trino(R"({"id":"q","stats":{"state":"FAILED"},"error":{"errorName":"SERVER_STARTING_UP"}})",
+              200)
+        == Verdict::NotProven);
+    for (const char *body : {"", "{}", "[]", "<html>", "{\"status\":\"ok\"}", "{\"id\":\"q\"}"})
+        CHECK(trino(body, 200) == Verdict::NotProven);
+    HttpReply edge = reply("{}", 404);
+    edge.headers = {HttpHeader{"x-railway-fallback", "true"}};
+    CHECK_FALSE(decodeDuckKnock(edge).readable);
+    HttpReply lost;
+    lost.error = Error{.kind = Error::Kind::NameLookup, .detail = {}};
+    CHECK(decodeTrinoKnock(lost).liveness->verdict == Verdict::NotProven);
+}
+
+TEST_CASE("A stream through the door counts as read when it came to its end")
+{
+    CHECK(read().read);
+    CHECK_FALSE(decodeDoorAnswer(reply("{\"event\":\"accepted\"}\n")).read);
+    CHECK_FALSE(decodeDoorAnswer(reply("{}")).read);
+    CHECK_FALSE(decodeDoorAnswer(reply("<html>")).read);
+    const DoorAnswer broken = decodeDoorAnswer(reply(
+        "{\"event\":\"end\"}\n{\"event\":\"error\",\"status\":500,\"code\":\"ENGINE_FAILED\"}"));
+    CHECK_FALSE(broken.read);
+    CHECK(broken.text().startsWith(u"ENGINE_FAILED"));
+    HttpReply row
+        = reply("{\"event\":\"batch\",\"columns\":[[\"canary-row\"]]}\n{\"event\":\"end\"}");
+    row.evidence.excerpt = u"canary-row"_s;
+    CHECK_FALSE(decodeDoorAnswer(row).evidence.excerpt.contains(u"canary"));
+}
+
+TEST_CASE("Trino's refusal proves something only beside duck's reading and in Trino's own name")
+{
+    DoorProof proof{u"main.test.t"_s, u"main.default.t"_s, u"trino"_s,
+                    read(),           denied("trino"),     read()};
+    CHECK(judgeDoor(proof).verdict == Verdict::Ok);
+    DoorProof open = proof;
+    open.trinoTest = read();
+    CHECK(judgeDoor(open).verdict == Verdict::Critical);
+    DoorProof noControl = proof;
+    noControl.duck = denied("operator");
+    CHECK(judgeDoor(noControl).reason == u"door_control"_s);
+    CHECK(judgeDoor(noControl).verdict == Verdict::NotProven);
+    DoorProof other = proof;
+    other.trinoTest = denied("operator");
+    CHECK(judgeDoor(other).reason == u"door_other_principal"_s);
+    DoorProof down = proof;
+    down.trinoTest
+        = decodeDoorAnswer(reply(R"({"error":{"code":"ENGINE_UNAVAILABLE","message":"x"}})", 503));
+    CHECK(judgeDoor(down).reason == u"door_trino_undecided"_s);
+    DoorProof blind = proof;
+    blind.trinoProd = down.trinoTest;
+    CHECK(judgeDoor(blind).reason == u"door_trino_blind"_s);
+    CHECK(judgeDoor(blind).verdict == Verdict::NotProven);
+}
