@@ -182,6 +182,8 @@ bool SqlCommand::write(const ResultSchema &schema, const ResultChunk &chunk)
             break;
         case Options::Format::NdJson:
         case Options::Format::Table:
+        case Options::Format::Junit: // of checks only: the parser lets neither through
+        case Options::Format::OpenMetrics:
             appendJsonRow(m_buffer, m_jsonKeys, chunk, row);
             m_buffer += '\n';
             break;

@@ -49,15 +49,15 @@ struct Recorded {
         batch.seenMs = from;
         Verdict before = Verdict::Unknown;
         for (qint64 at = from; at < to; at += every) {
-            const Verdict now
+            const Verdict here
                 = at >= trouble && at < trouble + hour ? Verdict::Critical : Verdict::Ok;
-            if (now != before)
-                batch.changes.push_back(change(at, before, now));
-            before = now;
+            if (here != before)
+                batch.changes.push_back(change(at, before, here));
+            before = here;
             batch.samples.push_back(
                 {u"duck-server"_s, u"INV-12"_s, at,
-                 30'000 + (at / every % 7) * 2'000 + (now == Verdict::Critical ? 300'000 : 0), now,
-                 u"ok"_s, false});
+                 30'000 + (at / every % 7) * 2'000 + (here == Verdict::Critical ? 300'000 : 0),
+                 here, u"ok"_s, false});
             batch.seenMs = at;
         }
         batch.seenMs = to;

@@ -40,6 +40,11 @@ LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
         slot = m_slots.at(id);
     }
     LaunchOutcome outcome;
+    // Two listeners cannot have one port: the old one steps aside, and comes back when the new one
+    // does not start.
+    const bool isReplaced = !slot.redeploy && slot.service && slot.service->isOpen();
+    if (isReplaced)
+        slot.service->close();
     try {
         // Made outside the lock: it may ask other systems, which must be found meanwhile.
         put(id,
@@ -52,6 +57,8 @@ LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
     } catch (const std::exception &error) {
         outcome.ok = false;
         outcome.logLines.push_back(error.what());
+        if (isReplaced)
+            slot.service->open();
     }
     return outcome;
 }
