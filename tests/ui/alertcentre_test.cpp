@@ -127,7 +127,6 @@ TEST_CASE("Alert options that would leak are said and not taken")
 
 TEST_CASE("A command's words survive being shown as one line")
 {
-    const QStringList words{u"/opt/my tools/notify"_s, u"--say"_s, u"a \"word\""_s, u""_s,
-                            u"--end"_s};
+    const QStringList words{u"/opt/my tools/notify"_s, u"--say"_s, u"a \"word\""_s, u"--end"_s};
     CHECK(QProcess::splitCommand(commandLine(words)) == words);
 }

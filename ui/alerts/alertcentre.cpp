@@ -129,7 +129,8 @@ void AlertCentre::setFeed(const AlertFeed &feed, const QDateTime &now, TimeZoneC
     m_sum->setText(feed.standing.isEmpty() ? QString()
                                            : tr("%n stand(s)", nullptr, int(feed.standing.size())));
     m_scroll->setWidget(content); // deletes the one before
-    const int wanted = content->heightForWidth(centreWidth - 2) + 52;
+    const int wanted
+        = std::max(content->heightForWidth(centreWidth - 2), content->sizeHint().height()) + 52;
     setFixedHeight(std::clamp(wanted, leastHeight, mostHeight));
 }
 

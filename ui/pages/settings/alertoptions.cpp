@@ -62,7 +62,8 @@ QString commandLine(const QStringList &command)
 {
     QStringList parts;
     for (QString part : command) {
-        const bool plain = !part.isEmpty() && !part.contains(u' ') && !part.contains(u'"');
+        const bool plain = std::none_of(part.begin(), part.end(),
+                                        [](QChar c) { return c.isSpace() || c == u'"'; });
         parts.append(plain ? part : u'"' + part.replace(u'"', u"\"\"\""_s) + u'"');
     }
     return parts.join(u' ');

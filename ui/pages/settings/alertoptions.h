@@ -45,5 +45,5 @@ private:
 };
 
 /// A program with its arguments as one line, each part that needs it in quotation marks, so that
-/// QProcess::splitCommand() gives them back.
+/// QProcess::splitCommand() gives them back; it knows no empty ones.
 QString commandLine(const QStringList &command);
