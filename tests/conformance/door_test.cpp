@@ -125,6 +125,6 @@ TEST_CASE("The door refuses before it runs, and says why", "[junction]")
     CHECK(refusal("SELECT no_such_column_here") == "400 BIND_ERROR");
     CHECK(refusal("SELECT 1 FROM main.default." + Target::unknownName()) == "404 UNKNOWN_TABLE");
     CHECK(refusal("BEGIN") == "422 UNSUPPORTED_STATEMENT");
-    CHECK(refusal("CREATE TABLE main.test.atalaya_conformance AS SELECT 1 AS id")
+    CHECK(refusal("CREATE TABLE main.test." + Target::unknownName() + " AS SELECT 1 AS id")
           == "403 WRITE_NOT_ALLOWED");
 }

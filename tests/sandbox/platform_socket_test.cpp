@@ -41,7 +41,7 @@ TEST_CASE("The control socket is private and hands out the ready object")
     CHECK((info.st_mode & 0777) == 0600);
     CHECK(run.ready().at("socket") == socket);
     CHECK(ask(socket, {{"op", "attach"}}) == run.ready());
-    CHECK(ask(socket, {{"op", "status"}}).at("services").size() == 18);
+    CHECK(ask(socket, {{"op", "status"}}).at("services").size() == 19);
     CHECK(ask(socket, {{"op", "status"}}).dump().find(run.secret("door")) == std::string::npos);
     for (const json &bad :
          {json("nonsense"), json("[]"), json("{\"op\":7}"), json("{\"op\":\"dance\"}")})

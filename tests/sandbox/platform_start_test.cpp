@@ -13,12 +13,25 @@ using nlohmann::json;
 namespace
 {
 
-const std::vector<std::string> allServices
-    = {"junction",   "duck-server",         "warehouse-writer", "ml-runner", "karma-server",
-       "lakekeeper", "lakekeeper-postgres", "postgres-wk",      "redis",
-       "keycloak",   "trino",               "supabase",         "r2",
-       "vercel-app", "openmetadata",        "railway",          "vercel",
-       "cloudflare"};
+const std::vector<std::string> allServices = {"junction",
+                                              "duck-server",
+                                              "warehouse-writer",
+                                              "ml-runner",
+                                              "karma-server",
+                                              "lakekeeper",
+                                              "lakekeeper-postgres",
+                                              "postgres-wk",
+                                              "redis",
+                                              "keycloak",
+                                              "trino",
+                                              "supabase",
+                                              "r2",
+                                              "vercel-app",
+                                              "openmetadata",
+                                              "railway",
+                                              "vercel",
+                                              "cloudflare",
+                                              "iceberg-rest"};
 
 bool accepts(int port)
 {

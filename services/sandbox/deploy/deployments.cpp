@@ -331,13 +331,21 @@ void Deployments::goLive(std::unique_lock<std::mutex> &lock, const std::string &
     save();
 }
 
+bool Deployments::isServed(const std::string &serviceId) const
+{
+    const Deployment *active = m_fleet.active(serviceId);
+    return active && active->status == DeploymentStatus::Success;
+}
+
 void Deployments::fail(Deployment &deployment, Task task)
 {
     switch (task) {
     case Task::Advance:
         deployment.endStep(m_config.clock->nowMs(), "the service did not become healthy");
-        if (!m_fleet.active(deployment.serviceId)) // nothing goes on in its place: its end shows
+        if (!isServed(deployment.serviceId)) { // nothing goes on in its place: its end shows
+            m_fleet.retireOthers(deployment, m_config.clock->nowMs());
             return setStatus(deployment, DeploymentStatus::Crashed, InstanceStatus::Crashed);
+        }
         return setStatus(deployment, DeploymentStatus::Failed, InstanceStatus::Crashed);
     case Task::Restart:
         return setStatus(deployment, DeploymentStatus::Crashed, InstanceStatus::Crashed);

@@ -104,6 +104,7 @@ private:
     void work();
     void advance(std::unique_lock<std::mutex> &lock, const Due &due);
     void goLive(std::unique_lock<std::mutex> &lock, const std::string &id, Task task);
+    bool isServed(const std::string &serviceId) const; ///< with the lock held
     void fail(Deployment &deployment, Task task);
     void setStatus(Deployment &deployment, DeploymentStatus status, InstanceStatus instance);
     void log(Deployment &deployment, const std::string &line, bool isBuild, bool isError = false);
