@@ -86,7 +86,10 @@ void CatalogWalk::listNamespaces(const QStringList &parent)
             m_contents.namespaces.append(levels);
             m_parents.push_back(levels);
         }
-        if (m_parents.empty() || m_contents.namespaces.size() >= namespacesAtMost)
+        if (m_contents.namespaces.size() > namespacesAtMost)
+            return stop(Error{.kind = Error::Kind::Unreadable,
+                              .detail = u"more namespaces than can be walked"_s});
+        if (m_parents.empty())
             return nextSpace();
         const QStringList next = m_parents.front();
         m_parents.pop_front();

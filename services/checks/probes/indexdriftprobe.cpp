@@ -94,8 +94,12 @@ void afterPage(const LookPtr &look, size_t which, int page, const IndexPage &rea
         look->index.unread += u"%1 (%2)"_s.arg(copies()[which].path.section(u'?', 0, 0),
                                                QString::number(read.seen.status));
     if (read.rows && !read.rows->isEmpty() && page + 1 < pagesAtMost) {
+        const qsizetype before = known.size();
         take(look, which, *read.rows, known);
-        return readCopies(look, which, page + 1, std::move(known));
+        // A server that does not page sends its first rows again and again.
+        const bool isRepeated = read.rows->size() < pageSize && known.size() == before && page > 0;
+        if (!isRepeated)
+            return readCopies(look, which, page + 1, std::move(known));
     }
     if (which + 1 < copies().size())
         readCopies(look, which + 1, 0, {});
