@@ -121,7 +121,8 @@ void declare(CLI::App &app, Raw &raw, Options::Command &command)
     check->add_flag("--watch", raw.watch, "Go on looking on schedule and print what changes, until Ctrl+C");
     check->add_option("--timeout", raw.timeoutS, "Seconds for the look as a whole; what is not known then is unknown")
         ->check(CLI::Range(1, 86'400));
-    check->callback([&raw] {
+    // Not callback(): that is the one which says what was chosen.
+    check->parse_complete_callback([&raw] {
         if (raw.watch && (raw.format == "junit" || raw.format == "openmetrics"))
             throw CLI::ValidationError("--watch", "prints changes as a table or as JSON lines");
     });
