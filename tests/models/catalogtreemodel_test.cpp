@@ -2,7 +2,6 @@
 #include "tests/support/qtstrings.h"
 
 #include <QAbstractItemModelTester>
-#include <QElapsedTimer>
 #include <QSignalSpy>
 
 using namespace Qt::Literals::StringLiterals;
@@ -154,21 +153,16 @@ TEST_CASE("A listing that cannot be finished says so beside what was read")
     CHECK_FALSE(n.data(CatalogTreeModel::CompleteRole).toBool());
 }
 
-TEST_CASE("A hundred thousand tables are listed, found and filtered without a stall")
+TEST_CASE("A hundred thousand tables arrive at once, not one by one, and are found among")
 {
     QStringList names;
     for (int i = 0; i < 100'000; ++i)
         names.append(u"ds_%1_table"_s.arg(i));
     Tree tree({{u"n"_s}});
-    QElapsedTimer timer;
-    timer.start();
+    QSignalSpy inserted(&tree.model, &QAbstractItemModel::rowsInserted);
     const QModelIndex n = tree.open(0, tables(names));
-    const qint64 build = timer.restart();
     CHECK(tree.model.rowCount(n) == 100'000);
+    CHECK(inserted.size() <= 2); // what stands for the wait aside, one for all
     tree.model.setFilter(u"99999"_s);
-    const qint64 filter = timer.elapsed();
     CHECK(tree.model.rowCount(n) == 1);
-    INFO("build " << build << " ms, filter " << filter << " ms");
-    CHECK(build < 2000); // generous: debug builds and sanitizers run this too
-    CHECK(filter < 500);
 }

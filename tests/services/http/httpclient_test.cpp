@@ -2,7 +2,6 @@
 #include "services/http/fetch.h"
 #include "tests/services/http/httptesting.h"
 
-#include <QElapsedTimer>
 
 #include <sys/resource.h>
 
@@ -111,11 +110,8 @@ TEST_CASE("A refused, broken, silent or garbled peer is told apart")
     CHECK(outcome(u"/garbage"_s).error->kind == Error::Kind::Unreadable);
     CHECK(outcome(u"/gzip"_s).error->kind == Error::Kind::Unreadable);
 
-    QElapsedTimer timer;
-    timer.start();
     const HttpReply silent = outcome(u"/silent"_s, 300);
     CHECK(silent.error->kind == Error::Kind::Timeout);
-    CHECK(timer.elapsed() < 3000);
     CHECK(silent.evidence.method == u"GET");
     CHECK(silent.evidence.timing.connectMs >= 0);
     CHECK(silent.evidence.timing.waitMs == -1);
