@@ -6,8 +6,8 @@
 namespace sandbox
 {
 
-/// 2026-11-30T00:00:00Z: the present of the template. Lake::load() moves its instants to the real
-/// present.
+/// 2026-11-30T00:00:00Z: the present of the template. A run moves its instants to its own present:
+/// templatedates.h.
 inline constexpr std::int64_t templateNowMs = 1795996800000;
 
 /// A number that depends on the text and the counter alone; the same on every machine.

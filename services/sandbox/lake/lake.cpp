@@ -1,12 +1,12 @@
 #include "services/sandbox/lake/lake.h"
 
-#include "services/sandbox/lake/deterministic.h"
+#include "services/sandbox/lake/templatedates.h"
+#include "services/sandbox/run/times.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <fstream>
 #include <stdexcept>
@@ -27,36 +27,6 @@ std::string readText(const fs::path &path)
     if (!in.is_open() || in.bad())
         throw std::runtime_error(path.string() + ": " + std::strerror(errno ? errno : EIO));
     return text;
-}
-
-/// From the template's present to ours, in whole hours: the tables keep the ages they were given.
-std::int64_t shiftMs()
-{
-    using namespace std::chrono;
-    const auto now = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-    constexpr std::int64_t hour = 3600000;
-    return (now - templateNowMs) / hour * hour;
-}
-
-/// Adds shift to every instant of a metadata document, in place: parsing 97 documents would cost
-/// ten times as much.
-std::string shiftedInstants(const std::string &text, std::int64_t shift)
-{
-    std::string out;
-    out.reserve(text.size() + 16);
-    std::size_t from = 0;
-    for (;;) {
-        const auto stamp = std::min(text.find("\"timestamp-ms\":", from),
-                                    text.find("\"last-updated-ms\":", from));
-        if (stamp == std::string::npos)
-            break;
-        const auto digits = text.find(':', stamp) + 1;
-        const auto end = text.find_first_not_of("0123456789", digits);
-        out.append(text, from, digits - from);
-        out += std::to_string(std::stoll(text.substr(digits, end - digits)) + shift);
-        from = end;
-    }
-    return out.append(text, from, std::string::npos);
 }
 
 Table readTable(const nlohmann::json &entry, const fs::path &dir, std::int64_t shift)
@@ -101,7 +71,7 @@ std::shared_ptr<const Lake> Lake::load(const fs::path &dir)
 {
     const fs::path index = dir / "lake.json";
     auto lake = std::make_shared<Lake>();
-    const std::int64_t shift = shiftMs();
+    const std::int64_t shift = shiftFromTemplate(nowMs());
     try {
         const nlohmann::json document = nlohmann::json::parse(readText(index));
         if (document.at("format") != lakeFormat())
