@@ -1,5 +1,6 @@
 #include "services/sandbox/catalog/generatedstore.h"
 #include "services/sandbox/run/environmentfile.h"
+#include "services/sandbox/run/times.h"
 #include "services/sandbox/services/manyservices.h"
 #include "tests/sandbox/sandboxrun.h"
 
@@ -24,7 +25,8 @@ json fileOf(int services, std::uint64_t seed)
     sandbox::Scale scale;
     scale.services = services;
     scale.catalog.seed = seed;
-    return json::parse(sandbox::environmentFile(sandbox::Addresses(ports, none), scale));
+    return json::parse(
+        sandbox::environmentFile(sandbox::Addresses(ports, none), scale, sandbox::nowMs()));
 }
 
 json madeUp(const json &file)

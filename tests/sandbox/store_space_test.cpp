@@ -28,7 +28,7 @@ struct Space {
     void open()
     {
         space.reset();
-        space = std::make_unique<ObjectSpace>(clock, source, overlay,
+        space = std::make_unique<ObjectSpace>(clock, std::vector<fs::path>{source}, overlay,
                                               std::vector<std::string>{"empty"});
     }
     std::string read(const std::string &key) const

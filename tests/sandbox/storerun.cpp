@@ -9,7 +9,8 @@ StoreRun::StoreRun(const std::filesystem::path &templateObjects)
 {
     ObjectStore::Config config;
     config.clock = clock;
-    config.templateObjects = templateObjects;
+    if (!templateObjects.empty())
+        config.templates = {templateObjects};
     config.overlay = dir.path() / "overlay";
     config.buckets = {"lakehouse", "foreign"};
     store = std::make_unique<ObjectStore>(config, keys);

@@ -64,6 +64,14 @@ std::string statusName(InstanceStatus status)
     return {};
 }
 
+Variables Deployment::given(const std::string &commitVariable) const
+{
+    Variables all = variables;
+    if (!commitVariable.empty() && !commit.empty())
+        all[commitVariable] = commit;
+    return all;
+}
+
 bool Deployment::isMoving() const
 {
     return status == DeploymentStatus::Queued || status == DeploymentStatus::Building

@@ -85,6 +85,9 @@ struct Deployment {
     std::vector<LogLine> buildLog;
     std::vector<LogLine> deployLog;
 
+    /// What its process is started with: its variables, and its commit in one of that name when
+    /// there is a name.
+    Variables given(const std::string &commitVariable) const;
     bool isMoving() const; ///< not yet live, nor given up
     void beginStep(const std::string &step, std::int64_t nowMs); ///< ends the one before
     void endStep(std::int64_t nowMs, const std::string &error = {});

@@ -151,6 +151,13 @@ Variables VercelEnvironment::variables(const std::string &target) const
     return values;
 }
 
+void VercelEnvironment::restore(std::vector<VercelRow> rows)
+{
+    const std::lock_guard lock(m_mutex);
+    m_rows = std::move(rows);
+    save();
+}
+
 std::vector<VercelRow>::iterator VercelEnvironment::find(const std::string &id)
 {
     const auto found = std::find_if(m_rows.begin(), m_rows.end(),

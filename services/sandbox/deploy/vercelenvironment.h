@@ -50,6 +50,8 @@ public:
     std::vector<VercelRow> rows() const;
     Variables variables(const std::string &target) const; ///< what a deployment to it freezes
 
+    void restore(std::vector<VercelRow> rows); ///< has these and no others
+
     /// All of these throw VercelError.
     VercelRow row(const std::string &id) const;
     VercelRow add(const nlohmann::json &wanted, bool upsert);

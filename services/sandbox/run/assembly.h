@@ -9,8 +9,10 @@
 #include "services/sandbox/store/keyring.h"
 
 #include <atomic>
+#include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 namespace sandbox
@@ -52,6 +54,8 @@ public:
     Vercel &vercel() { return *m_vercel; }
     /// The variables that a system runs with, whoever deployed it.
     Variables running(const std::string &system) const;
+    /// How often a provider was asked for values of variables; nothing: it is no such provider.
+    std::optional<int> valueQueries(const std::string &provider) const;
     /// The console's token at Cloudflare's API, which may make others.
     const std::string &creatorToken() const { return m_creatorToken; }
     /// The keys that the holders run with now, as the console may test them.
@@ -72,6 +76,7 @@ private:
 
     const PlatformConfig &m_config;
     const Addresses &m_addresses;
+    const std::filesystem::path m_datedLake; ///< what of the template tells instants, in this run's
     std::shared_ptr<const Clock> m_clock;
     Processes &m_processes;
     Systems &m_systems;

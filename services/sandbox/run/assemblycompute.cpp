@@ -1,7 +1,7 @@
 #include "services/sandbox/run/assembly.h"
 
-#include "services/sandbox/engine/junction.h"
 #include "services/sandbox/run/failure.h"
+#include "services/sandbox/services/doorservice.h"
 #include "services/sandbox/services/duckfront.h"
 #include "services/sandbox/services/karma.h"
 #include "services/sandbox/services/openmetadata.h"
@@ -14,27 +14,6 @@
 
 namespace sandbox
 {
-
-namespace
-{
-
-/// The door as a listener of its own.
-class DoorService : public HttpService
-{
-public:
-    DoorService(int port, const JunctionConfig &config)
-        : HttpService("junction", port)
-        , m_junction(config)
-    {
-        serveMounted([this](httplib::Server &server) { m_junction.mount(server); });
-    }
-    ~DoorService() override { close(); } // requests use the junction
-
-private:
-    Junction m_junction;
-};
-
-} // namespace
 
 void Assembly::startEngine(const Variables &variables)
 {
@@ -134,6 +113,8 @@ LaunchOutcome Assembly::launchEngine(const Variables &variables)
         startEngine(variables);
     } catch (const StartFailure &failure) {
         return {false, {failure.what()}};
+    } catch (const Interrupted &) {
+        return {false, {"the platform ends"}};
     }
     return m_systems.launch("duck-server", variables);
 }

@@ -1,5 +1,7 @@
 #include "services/sandbox/run/drillactions.h"
 
+#include "services/sandbox/run/drilltables.h"
+
 #include <httplib.h>
 
 #include <chrono>
@@ -15,11 +17,40 @@ namespace
 
 constexpr auto deployPatience = std::chrono::seconds(30);
 
+/// A key by its name, or the one that its holder runs with: a rotation gives it another name.
+std::optional<AccessKey> keyCalled(const std::string &name, Assembly &assembly)
+{
+    const HolderKeys held = assembly.heldKeys();
+    for (const auto &[holder, key] :
+         {std::pair{"r2-rw", held.writer}, std::pair{"r2-ro", held.duck},
+          std::pair{"r2-parent", held.parent}}) {
+        const auto found = name == holder ? assembly.keys().find(key.accessKeyId) : std::nullopt;
+        if (found)
+            return found;
+    }
+    return assembly.keys().named(name);
+}
+
 std::string revoke(const std::string &name, KeyRing &keys)
 {
     const auto key = keys.named(name);
-    if (!key || !keys.remove(key->id))
+    if (!key || !keys.forget(key->id)) // the drill begins when everybody knows it
         return "There is no key " + name + ".";
+    return {};
+}
+
+std::string createKey(const json &action, KeyRing &keys)
+{
+    KeyRing::Wanted wanted;
+    wanted.name = action.at("key").get<std::string>();
+    if (keys.named(wanted.name))
+        return "There is a key " + wanted.name + " already.";
+    KeyGrant grant;
+    grant.keyClass = action.at("class") == "read-write" ? KeyClass::ReadWrite : KeyClass::ReadOnly;
+    grant.buckets = {action.at("bucket").get<std::string>()};
+    wanted.grants = {grant};
+    wanted.isOld = true;
+    keys.create(wanted);
     return {};
 }
 
@@ -33,16 +64,16 @@ std::string replaceKey(const std::string &name, KeyRing &keys)
     wanted.name = name;
     wanted.grants = old->grants;
     wanted.policies = old->policies;
-    wanted.isOld = true; // the drill begins when everybody knows it
+    wanted.isOld = true;
     keys.create(wanted);
     return {};
 }
 
-std::string valueOf(const json &value, KeyRing &keys)
+std::string valueOf(const json &value, Assembly &assembly)
 {
     if (value.is_string())
         return value.get<std::string>();
-    const auto key = keys.named(value.at("key").get<std::string>());
+    const auto key = keyCalled(value.at("key").get<std::string>(), assembly);
     if (!key)
         throw std::runtime_error("There is no key " + value.at("key").dump() + ".");
     return value.at("part") == "id" ? key->id : key->secret;
@@ -65,9 +96,7 @@ httplib::Client vercelClient(const Assembly &assembly)
 
 std::string refusal(const std::string &whose, const httplib::Result &answer)
 {
-    return whose + " did not do it: "
-        + (answer ? std::to_string(answer->status) + " " + answer->body
-                  : httplib::to_string(answer.error()));
+    return refusedBy(whose, answer ? answer->status : 0, answer ? answer->body : std::string());
 }
 
 std::string setAtVercel(const Variables &values, const json &action, Assembly &assembly)
@@ -88,7 +117,7 @@ std::string setVariables(const json &action, Assembly &assembly)
     const std::string system = action.at("service");
     Variables values;
     for (const auto &[name, value] : action.at("variables").items())
-        values[name] = valueOf(value, assembly.keys());
+        values[name] = valueOf(value, assembly);
     if (system == "vercel-app")
         return setAtVercel(values, action, assembly);
     const std::string id = railwayId(system, assembly.railway());
@@ -96,9 +125,25 @@ std::string setVariables(const json &action, Assembly &assembly)
                                                        : "Railway has no service " + system + ".";
 }
 
+std::string unsetAtVercel(const std::string &name, Assembly &assembly)
+{
+    json ids = json::array();
+    for (const VercelRow &row : assembly.vercel().rows()) {
+        if (row.key == name)
+            ids.push_back(row.id);
+    }
+    if (ids.empty())
+        return "vercel-app has no such variable.";
+    const httplib::Result answer = vercelClient(assembly).Delete(
+        "/v10/projects/lakehouse-app/env", json{{"ids", ids}}.dump(), "application/json");
+    return answer && answer->status == 200 ? std::string() : refusal("Vercel", answer);
+}
+
 std::string unset(const json &action, Assembly &assembly)
 {
     const std::string system = action.at("service");
+    if (system == "vercel-app")
+        return unsetAtVercel(action.at("variable"), assembly);
     const std::string id = railwayId(system, assembly.railway());
     return assembly.railway().removeVariable(id, action.at("variable"))
         ? std::string()
@@ -136,50 +181,51 @@ std::string deployAtVercel(Assembly &assembly)
     return settled("vercel-app", made.at("id"), assembly.vercel().deployments());
 }
 
-std::string deploy(const std::string &system, Assembly &assembly)
+std::string deploy(const json &action, Assembly &assembly)
 {
+    const std::string system = action.at("service");
     if (system == "vercel-app")
         return deployAtVercel(assembly);
-    const std::string id
-        = assembly.railway().deployCurrent(railwayId(system, assembly.railway()), "deploy");
-    return id.empty() ? "Railway has no service " + system + "."
-                      : settled(system, id, assembly.railway());
+    Deployments &railway = assembly.railway();
+    const std::string service = railwayId(system, railway);
+    const std::string id = railway.deploy({service, "deploy", railway.upcoming(service),
+                                           action.value("commit", std::string()), false});
+    return id.empty() ? "Railway has no service " + system + "." : settled(system, id, railway);
 }
 
-std::string ingest(const json &action, Assembly &assembly)
+std::string stop(const std::string &system, Deployments &railway)
 {
-    const std::string url = assembly.url("warehouse-writer");
-    const Variables variables = assembly.running("warehouse-writer");
-    httplib::Client client(url);
-    client.set_read_timeout(30);
-    client.set_bearer_token_auth(variables.at("LAKEHOUSE_AUTH_TOKEN"));
-    const json body{{"namespace", action.at("namespace")},
-                    {"table", action.at("table")},
-                    {"mode", "create"},
-                    {"columns", {{{"name", "id"}, {"type", "long"}}}},
-                    {"rows", {{1}}}};
-    const httplib::Result answer
-        = client.Post("/lakehouse/ingest", body.dump(), "application/json");
-    return answer && answer->status == 200 ? std::string() : refusal("The writer", answer);
+    const Fleet fleet = railway.fleet();
+    const FleetService *service = fleet.ofSystem(system);
+    const Deployment *active = service ? fleet.active(service->id) : nullptr;
+    return active && railway.stop(active->id) ? std::string()
+                                              : system + " has no deployment that runs.";
 }
 
 } // namespace
 
-std::string performAction(const json &action, Assembly &assembly, Clock &clock)
+std::string performAction(const json &action, Assembly &assembly, Clock &clock,
+                          RestorePoint &before)
 {
     const std::string verb = action.at("do");
     if (verb == "revoke")
         return revoke(action.at("key"), assembly.keys());
     if (verb == "replace-key")
         return replaceKey(action.at("key"), assembly.keys());
+    if (verb == "create-key")
+        return createKey(action, assembly.keys());
     if (verb == "set")
         return setVariables(action, assembly);
     if (verb == "unset")
         return unset(action, assembly);
     if (verb == "deploy")
-        return deploy(action.at("service"), assembly);
-    if (verb == "ingest")
-        return ingest(action, assembly);
+        return deploy(action, assembly);
+    if (verb == "stop")
+        return stop(action.at("service"), assembly.railway());
+    if (verb == "ingest") {
+        before.noteTable(action.at("namespace"), action.at("table"));
+        return makeDrillTable(assembly, action.at("namespace"), action.at("table"));
+    }
     if (verb != "clock")
         return "There is no action " + verb + ".";
     clock.stepMs(action.at("step_s").get<std::int64_t>() * 1000);

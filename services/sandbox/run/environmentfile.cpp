@@ -1,6 +1,7 @@
 #include "services/sandbox/run/environmentfile.h"
 
 #include "services/sandbox/run/blueprint.h"
+#include "services/sandbox/run/times.h"
 #include "services/sandbox/services/manyservices.h"
 
 #include <nlohmann/json.hpp>
@@ -14,6 +15,9 @@ namespace sandbox
 
 namespace
 {
+
+/// A year ago; the template's legacy tables are older.
+constexpr std::int64_t frozenForMs = std::int64_t{365} * 86'400'000;
 
 ordered_json service(const char *id, const char *kind, const char *lane, const std::string &url)
 {
@@ -177,8 +181,9 @@ ordered_json holders()
     return list;
 }
 
-ordered_json namespaces()
+ordered_json namespaces(std::int64_t nowMs)
 {
+    const std::string frozenSince = rfc3339(nowMs - frozenForMs).substr(0, 10); // the day
     const std::string base = "s3://lakehouse/warehouse/";
     return ordered_json::array({{{"levels", ordered_json::array({"main", "default"})},
                                  {"role", "prod"},
@@ -192,6 +197,7 @@ ordered_json namespaces()
                                 {{"levels", ordered_json::array({"datasets"})},
                                  {"role", "legacy"},
                                  {"frozen", true},
+                                 {"frozen_since", frozenSince},
                                  {"location", base + "datasets"}}});
 }
 
@@ -268,7 +274,7 @@ ordered_json providers(const Addresses &addresses)
 
 } // namespace
 
-std::string environmentFile(const Addresses &addresses, const Scale &scale)
+std::string environmentFile(const Addresses &addresses, const Scale &scale, std::int64_t nowMs)
 {
     ordered_json allServices = services(addresses);
     ordered_json allEdges = edges();
@@ -281,7 +287,7 @@ std::string environmentFile(const Addresses &addresses, const Scale &scale)
                             {"services", allServices},
                             {"edges", allEdges},
                             {"holders", holders()},
-                            {"namespaces", namespaces()},
+                            {"namespaces", namespaces(nowMs)},
                             {"rotation_sites", rotationSites()},
                             {"storage", storage()},
                             {"keys", gateKeys()},

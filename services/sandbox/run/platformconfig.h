@@ -7,6 +7,7 @@
 #include "services/sandbox/run/secrets.h"
 #include "services/sandbox/run/template.h"
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 
@@ -28,6 +29,7 @@ struct PlatformConfig {
     bool isEmpty = false; ///< no catalog: it has still to be stood up
     Replacements replaced;
     Scale scale;
+    std::int64_t clockStepMs = 0; ///< the sandbox's clock, ahead of the machine's
     RunSecrets secrets;
 
     /// A provider's vault: a file of its owner's alone, and only when state is kept.

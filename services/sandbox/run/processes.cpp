@@ -59,11 +59,16 @@ Processes::~Processes()
 }
 
 template <typename System>
-Processes::Process Processes::described(const std::string &id, System *system)
+Processes::Process Processes::described(const std::string &id, System *system, int port)
 {
-    return {id, [system]() -> ChildProcess & { return system->process(); },
-            [system] { system->start(); }, [this, system] { system->awaitReady(m_lifeline); },
-            [system] { system->stop(); }};
+    Process process;
+    process.id = id;
+    process.child = [system]() -> ChildProcess & { return system->process(); };
+    process.start = [system] { system->start(); };
+    process.awaitReady = [this, system] { system->awaitReady(m_lifeline); };
+    process.stop = [system] { system->stop(); };
+    process.port = port;
+    return process;
 }
 
 std::unique_ptr<Postgres> Processes::makePostgres(const std::string &id, const fs::path &from)
@@ -91,14 +96,15 @@ void Processes::makeClusters()
         if (m_config.replaced.count(id))
             continue;
         m_postgres.push_back(makePostgres(id, m_config.data.clusters / id));
-        m_processes.push_back(described(id, m_postgres.back().get()));
+        m_processes.push_back(
+            described(id, m_postgres.back().get(), m_postgres.back()->config().port));
     }
     for (const char *dir : {"redis", "duck"})
         makeDirectory(m_config.runDir / dir, 0700);
     m_redis = std::make_unique<Redis>(Redis::Config{m_config.redisServer, m_config.runDir / "redis",
                                                     m_config.runDir / "redis.log",
                                                     m_ports.at("redis")});
-    m_processes.push_back(described("redis", m_redis.get()));
+    m_processes.push_back(described("redis", m_redis.get(), m_ports.at("redis")));
 }
 
 void Processes::startAll()
@@ -200,6 +206,8 @@ void Processes::restart(const std::string &id)
 {
     const std::lock_guard lock(m_mutex);
     Process &process = *find(id);
+    process.standIn.reset();
+    process.fault.clear();
     // A database that was killed is still being left by its own children: the next one refuses to
     // start until then.
     for (int attempt = 0; !process.child().isRunning(); ++attempt) {

@@ -5,6 +5,7 @@
 #include "services/sandbox/run/platformconfig.h"
 #include "services/sandbox/run/ports.h"
 #include "services/sandbox/run/redis.h"
+#include "services/sandbox/run/standin.h"
 #include "services/sandbox/run/watchdog.h"
 
 #include <functional>
@@ -41,6 +42,12 @@ public:
 
     void kill(const std::string &id);
     void restart(const std::string &id); ///< when it has ended; throws StartFailure
+    /// kill: ends it at once; stopped: by its own way to end; starting (PostgreSQL), loading
+    /// (Redis): it is there and serves nobody yet. Until it is restarted. Empty, or which faults it
+    /// has. Throws StartFailure.
+    std::string setFault(const std::string &id, const std::string &fault);
+    std::vector<std::string> knownFaults(const std::string &id) const;
+    std::string activeFault(const std::string &id) const; ///< empty: none
     /// Notices the ends of children; ended is told of each.
     void lookAfter(const std::function<void(const std::string &id)> &ended);
 
@@ -51,7 +58,10 @@ private:
         std::function<void()> start;
         std::function<void()> awaitReady;
         std::function<void()> stop;
+        int port = 0; ///< of a database
         bool isKnownAlive = false;
+        std::string fault; ///< empty: none
+        std::shared_ptr<StandIn> standIn; ///< in its place
     };
 
     std::unique_ptr<Postgres> makePostgres(const std::string &id,
@@ -59,7 +69,8 @@ private:
     void startOne(Process &process);
     Process *find(const std::string &id);
     const Process *find(const std::string &id) const;
-    template <typename System> Process described(const std::string &id, System *system);
+    template <typename System>
+    Process described(const std::string &id, System *system, int port = 0);
 
     const PlatformConfig &m_config;
     const Ports &m_ports;

@@ -18,6 +18,7 @@ struct ServeOptions {
     std::filesystem::path redisServer;
     std::vector<std::string> replace; ///< "SERVICE=URL"
     Scale scale;
+    long long clockStepS = 0; ///< begins with its clock so far ahead; negative: behind
     int portBase = 0; ///< the first of twenty-one consecutive ports; 0: the system chooses
     bool detached = false;
     bool isEmpty = false; ///< the tables' bytes without a catalog that knows them

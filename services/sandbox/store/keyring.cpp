@@ -164,6 +164,32 @@ bool KeyRing::remove(const std::string &id)
     return true;
 }
 
+bool KeyRing::forget(const std::string &id)
+{
+    const std::lock_guard lock(m_mutex);
+    std::vector<Entry> entries = m_entries;
+    const auto known = std::erase_if(
+        entries, [&id](const Entry &entry) { return entry.key.id == id && !entry.isRemoved; });
+    keep(std::move(entries));
+    return known > 0;
+}
+
+json KeyRing::point() const
+{
+    const std::lock_guard lock(m_mutex);
+    return written(m_entries);
+}
+
+void KeyRing::restore(const json &point)
+{
+    std::vector<Entry> entries = read(point);
+    std::erase_if(entries, [](const Entry &entry) { return entry.isRemoved; });
+    for (Entry &entry : entries)
+        entry.sights = {{0, !entry.key.isDisabled, entry.key.grants}};
+    const std::lock_guard lock(m_mutex);
+    keep(std::move(entries));
+}
+
 std::optional<KeyRing::Minted> KeyRing::roll(const std::string &id)
 {
     const std::lock_guard lock(m_mutex);

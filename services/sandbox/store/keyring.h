@@ -87,6 +87,8 @@ public:
     std::optional<AccessKey> update(const std::string &id,
                                     const std::function<void(AccessKey &)> &change);
     bool remove(const std::string &id); ///< false: there is no such key
+    /// As a removal of long ago: everybody knows it.
+    bool forget(const std::string &id);
     /// A new value under the same id. The old one is dead at once, everywhere.
     std::optional<Minted> roll(const std::string &id);
 
@@ -95,6 +97,12 @@ public:
     std::optional<HonouredKey> honoured(const std::string &accessKeyId,
                                         const std::string &sessionToken,
                                         const std::string &host) const;
+
+    /// The keys of this moment with their secrets, to go back to.
+    nlohmann::json point() const;
+    /// Has the keys of that moment again and no others, as everybody knows at once. Throws
+    /// nlohmann's exceptions.
+    void restore(const nlohmann::json &point);
 
 private:
     /// What the object store sees of a key from a moment on.

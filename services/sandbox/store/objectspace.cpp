@@ -51,7 +51,7 @@ void ObjectDraft::write(std::string_view bytes)
     m_bytes += bytes.size();
 }
 
-ObjectSpace::ObjectSpace(std::shared_ptr<const Clock> clock, const fs::path &templateObjects,
+ObjectSpace::ObjectSpace(std::shared_ptr<const Clock> clock, const std::vector<fs::path> &templates,
                          fs::path overlay, const std::vector<std::string> &buckets)
     : m_clock(std::move(clock))
     , m_overlay(std::move(overlay))
@@ -61,8 +61,8 @@ ObjectSpace::ObjectSpace(std::shared_ptr<const Clock> clock, const fs::path &tem
     fs::permissions(m_overlay, fs::perms::owner_all);
     for (const std::string &name : buckets)
         addBucket(name);
-    if (!templateObjects.empty()) {
-        for (const fs::directory_entry &entry : fs::directory_iterator(templateObjects)) {
+    for (const fs::path &objects : templates) {
+        for (const fs::directory_entry &entry : fs::directory_iterator(objects)) {
             addBucket(entry.path().filename());
             readTemplate(entry.path().filename(), entry.path());
         }

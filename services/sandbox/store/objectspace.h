@@ -54,17 +54,18 @@ struct WriteCondition {
 /// How a write ended.
 enum class WriteResult { Written, ConditionFailed, NoSuchBucket };
 
-/// The objects of all buckets: those of a directory that is never written to (a file per key,
-/// `<template>/<bucket>/<key>`), and in front of them what was put and deleted since, kept in an
-/// overlay directory. An object appears whole or not at all, also when the process is killed.
-/// Thread-safe.
+/// The objects of all buckets: those of directories that are never written to (a file per key,
+/// `<template>/<bucket>/<key>`; a later one's file stands before an earlier one's), and in front of
+/// them what was put and deleted since, kept in an overlay directory. An object appears whole or
+/// not at all, also when the process is killed. Thread-safe.
 class ObjectSpace
 {
 public:
-    /// template: may be empty. buckets exist besides those of the directories. Throws
-    /// std::system_error, and std::runtime_error when the overlay is unreadable.
-    ObjectSpace(std::shared_ptr<const Clock> clock, const std::filesystem::path &templateObjects,
-                std::filesystem::path overlay, const std::vector<std::string> &buckets = {});
+    /// buckets exist besides those of the directories. Throws std::system_error, and
+    /// std::runtime_error when the overlay is unreadable.
+    ObjectSpace(std::shared_ptr<const Clock> clock,
+                const std::vector<std::filesystem::path> &templates, std::filesystem::path overlay,
+                const std::vector<std::string> &buckets = {});
 
     std::vector<std::string> buckets() const;
     bool hasBucket(const std::string &bucket) const;
