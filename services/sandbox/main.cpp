@@ -1,10 +1,13 @@
 #include "services/sandbox/cli/control.h"
 #include "services/sandbox/engine/duckserver.h"
+#include "services/sandbox/run/faultlist.h"
 #include "services/sandbox/run/serveoptions.h"
 #include "services/sandbox/run/supervisor.h"
 
 #include <CLI/CLI.hpp>
 
+#include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <string>
 
@@ -12,6 +15,7 @@ namespace
 {
 
 constexpr int usageError = 64;
+constexpr long long mostClockStepS = 10LL * 366 * 86400; // ten years
 
 /// What the command line asked for, filled in by the parser.
 struct Wishes {
@@ -73,6 +77,11 @@ void addServe(CLI::App &app, Wishes &wishes)
     command->add_flag("--empty", wishes.serve.isEmpty,
                       "Leave the catalog to be stood up: the bucket is full, Lakekeeper is not "
                       "deployed and its database is empty");
+    command
+        ->add_option("--clock-step", wishes.serve.clockStepS,
+                     "Start with the sandbox's clock so many seconds ahead, also negative; the "
+                     "tables' ages go by it")
+        ->check(CLI::Range(-mostClockStepS, mostClockStepS));
     command->add_flag("--detached", wishes.serve.detached,
                       "Live on when the process that started it ends");
     addScale(*command, wishes.serve.scale);
@@ -110,17 +119,33 @@ void addDrill(CLI::App &app, Wishes &wishes)
     });
 }
 
+void addFault(CLI::App &app, Wishes &wishes)
+{
+    CLI::App *command = app.add_subcommand(
+        "fault", "Break a service: SERVICE FAULT[=VALUE]; without arguments, list every fault");
+    command->add_option("service", wishes.service, "Its id, such as warehouse-writer");
+    command->add_option("fault", wishes.fault, "Such as down, latency=300 or vending");
+    command->add_option("--socket", wishes.socket, "The running sandbox's socket");
+    command->footer([] { return "Faults:\n" + sandbox::faultListing(); });
+    command->callback([&wishes] {
+        if (!wishes.service.empty() && wishes.fault.empty())
+            throw CLI::RequiredError("fault");
+        if (!wishes.service.empty() && wishes.socket.empty())
+            throw CLI::RequiredError("--socket");
+        wishes.action = [&wishes] {
+            return wishes.service.empty()
+                ? sandbox::listFaults()
+                : sandbox::controlFault(wishes.socket, wishes.service, wishes.fault);
+        };
+    });
+}
+
 void addControls(CLI::App &app, Wishes &wishes)
 {
     addControl(app, wishes, "status", "Show every service with its port, process and faults",
                [&wishes] { return sandbox::controlStatus(wishes.socket, wishes.asJson); })
         ->add_flag("--json", wishes.asJson, "Print JSON");
-    CLI::App *fault = addControl(
-        app, wishes, "fault",
-        "Break a service: SERVICE FAULT[=VALUE]; an unknown fault lists those it has",
-        [&wishes] { return sandbox::controlFault(wishes.socket, wishes.service, wishes.fault); });
-    fault->add_option("service", wishes.service, "Its id, such as warehouse-writer")->required();
-    fault->add_option("fault", wishes.fault, "Such as down, latency=300 or vending")->required();
+    addFault(app, wishes);
     addControl(app, wishes, "heal", "Take every fault back, of one service or of all", [&wishes] {
         return sandbox::controlHeal(wishes.socket, wishes.service);
     })->add_option("service", wishes.service, "Its id");
@@ -152,5 +177,7 @@ int main(int argc, char **argv)
     } catch (const CLI::ParseError &error) {
         return app.exit(error) == 0 ? 0 : usageError;
     }
-    return wishes.action();
+    const int code = wishes.action();
+    std::fflush(nullptr);
+    std::_Exit(code); // a plan that cannot be interrupted must not see the engine's library go
 }

@@ -141,6 +141,41 @@ TEST_CASE("A token that is not for us or not for now is refused with the reason"
     CHECK(scene.whyClaims(scene.claimsWith("iat", now + 3600)) == "good"); // skew, no attack
 }
 
+TEST_CASE("Without an audience no token is good, unless its service asks for none", "[jwt]")
+{
+    const Scene scene;
+    const JwtVerifier unnamed(scene.issuer.issuer, "", scene.clock);
+    const JwtVerifier commas(scene.issuer.issuer, ",,", scene.clock);
+    const JwtVerifier open(scene.issuer.issuer, "", scene.clock, std::chrono::hours(1),
+                           AudienceRule::OnlyWhenNamed);
+    ordered_json none = scene.claims();
+    none.erase("aud");
+    for (const ordered_json &claims :
+         {scene.claims(), none, scene.claimsWith("aud", ""), scene.claimsWith("aud", {"", "x"})}) {
+        const std::string token = signedJwt(claims, goodKey());
+        for (const JwtVerifier *verifier : {&unnamed, &commas}) {
+            const auto verdict = verifier->verify(token);
+            REQUIRE(std::holds_alternative<std::string>(verdict));
+            CHECK(std::get<std::string>(verdict)
+                  == "no audience is named that a token has to be for");
+        }
+        CHECK(std::holds_alternative<JwtClaims>(open.verify(token)));
+    }
+}
+
+TEST_CASE("One of several audiences is enough", "[jwt]")
+{
+    const Scene scene;
+    for (const AudienceRule rule : {AudienceRule::Required, AudienceRule::OnlyWhenNamed}) {
+        const JwtVerifier verifier(scene.issuer.issuer, "other,lakekeeper", scene.clock,
+                                   std::chrono::hours(1), rule);
+        CHECK(std::holds_alternative<JwtClaims>(
+            verifier.verify(signedJwt(scene.claims(), goodKey()))));
+        CHECK(std::holds_alternative<std::string>(
+            verifier.verify(signedJwt(scene.claimsWith("aud", "lakehouse"), goodKey()))));
+    }
+}
+
 TEST_CASE("The sandbox's clock decides when a token has expired", "[jwt]")
 {
     const Scene scene;

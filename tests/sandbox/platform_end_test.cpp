@@ -6,7 +6,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <map>
 
 namespace fs = std::filesystem;
 using nlohmann::json;
@@ -21,6 +24,49 @@ bool allGone(const std::vector<pid_t> &processes)
             return false;
     }
     return true;
+}
+
+/// The programs among them, by name, each with how often.
+std::map<std::string, int> programs(const std::vector<pid_t> &processes)
+{
+    std::map<std::string, int> counts;
+    for (const pid_t pid : processes) {
+        std::string arguments = readAll("/proc/" + std::to_string(pid) + "/cmdline");
+        std::replace(arguments.begin(), arguments.end(), '\0', ' ');
+        for (const char *mark : {"/postgres -D ", "redis-server", " duck "}) {
+            if (arguments.find(mark) != std::string::npos)
+                ++counts[mark];
+        }
+    }
+    return counts;
+}
+
+/// Everything that a platform runs besides itself.
+void requireAll(const std::vector<pid_t> &processes)
+{
+    std::map<std::string, int> counts = programs(processes);
+    CHECK(counts["/postgres -D "] == 3);
+    CHECK(counts["redis-server"] == 1);
+    CHECK(counts[" duck "] == 1);
+}
+
+/// Whoever still works in a run's directory or names it, whosever child it has become.
+std::vector<pid_t> leftIn(const fs::path &runDir)
+{
+    std::vector<pid_t> left;
+    std::error_code gone;
+    for (const auto &entry : fs::directory_iterator("/proc", gone)) {
+        const pid_t pid = std::atoi(entry.path().filename().c_str());
+        if (pid <= 0 || pid == getpid() || isGone(pid))
+            continue;
+        std::error_code unreadable;
+        const std::string at = fs::read_symlink(entry.path() / "cwd", unreadable).string();
+        const bool isLeft = at.rfind(runDir.string(), 0) == 0
+            || readAll(entry.path() / "cmdline").find(runDir.string()) != std::string::npos;
+        if (isLeft)
+            left.push_back(pid);
+    }
+    return left;
 }
 
 /// A process that starts the program and holds its standard input; its ready line comes to us.
@@ -76,11 +122,11 @@ TEST_CASE("A killed supervisor leaves no process and no directory")
     SandboxRun run;
     REQUIRE(run.isReady());
     const std::vector<pid_t> processes = descendants(run.pid());
-    CHECK(processes.size()
-          >= 5); // the watchdog, two databases with their own children, Redis, the engine
+    requireAll(processes);
     kill(run.pid(), SIGKILL);
     CHECK(run.waitForEnd() == 1000 + SIGKILL);
     CHECK(eventually([&] { return allGone(processes); }, 5000));
+    CHECK(eventually([&] { return leftIn(run.runDir()).empty(); }, 5000));
     CHECK(eventually([&] { return !fs::exists(run.runDir()); }, 5000));
 }
 
@@ -104,9 +150,11 @@ TEST_CASE("A termination request ends it in order")
     SandboxRun run;
     REQUIRE(run.isReady());
     const std::vector<pid_t> processes = descendants(run.pid());
+    requireAll(processes);
     kill(run.pid(), SIGTERM);
     CHECK(run.waitForEnd() == 0);
     CHECK(allGone(processes));
+    CHECK(leftIn(run.runDir()).empty());
     CHECK_FALSE(fs::exists(run.runDir()));
 }
 

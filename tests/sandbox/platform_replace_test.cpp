@@ -1,3 +1,5 @@
+#include "services/sandbox/run/blueprint.h"
+#include "services/sandbox/run/environmentfile.h"
 #include "services/sandbox/run/failure.h"
 #include "services/sandbox/run/ports.h"
 #include "tests/sandbox/sandboxrun.h"
@@ -58,6 +60,30 @@ json named(const json &services, const std::string &id)
     return {};
 }
 
+/// All that the systems and the console are told about where others are.
+std::string told(const sandbox::Addresses &addresses)
+{
+    const sandbox::RunSecrets secrets;
+    const sandbox::HolderKeys keys;
+    const sandbox::Blueprint blueprint(addresses, secrets, keys, "account", false);
+    std::string text = sandbox::environmentFile(addresses, sandbox::Scale(), 0);
+    for (const sandbox::FleetService &service : blueprint.railwayServices()) {
+        for (const auto &[name, variable] : service.variables)
+            text += "\n" + name + "=" + variable.value;
+    }
+    for (const sandbox::VercelRow &row : blueprint.vercelRows())
+        text += "\n" + row.key + "=" + row.value;
+    return text;
+}
+
+int occurrences(const std::string &text, const std::string &part)
+{
+    int count = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
 std::string refusal(const std::vector<std::string> &wishes)
 {
     try {
@@ -111,6 +137,31 @@ TEST_CASE("Every emulated system can be replaced at once, and the real programs 
     REQUIRE(run.isReady());
     CHECK(run.ready().at("ports").size() == 3);
     CHECK(run.ready().at("ports").contains("redis"));
+}
+
+TEST_CASE("Whoever asks a replaced system is told where its replacement is")
+{
+    sandbox::Ports ports;
+    int port = 20'000;
+    for (const std::string &id : sandbox::systemIds())
+        ports[id] = port++;
+    for (const std::string &id : sandbox::systemIds()) {
+        if (!sandbox::isEmulated(id))
+            continue;
+        INFO(id);
+        const std::string here = "127.0.0.1:" + std::to_string(ports.at(id));
+        const std::string elsewhere = "https://elsewhere.invalid/" + id;
+        const sandbox::Replacements none;
+        const sandbox::Replacements replaced{{id, elsewhere}};
+        const sandbox::Addresses before(ports, none);
+        const sandbox::Addresses after(ports, replaced);
+        const std::string asked = told(before);
+        const std::string now = told(after);
+        CHECK(asked.find(here) != std::string::npos); // somebody asks it, or the console does
+        CHECK(now.find(here) == std::string::npos);
+        CHECK(now.find(elsewhere) != std::string::npos);
+        CHECK(occurrences(now, elsewhere) == occurrences(asked, "http://" + here));
+    }
 }
 
 TEST_CASE("What cannot be replaced, or not by that, is refused with the reason")

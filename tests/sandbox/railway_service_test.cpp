@@ -1,5 +1,4 @@
-#include "services/sandbox/deploy/railway.h"
-#include "tests/sandbox/deploy_fleet.h"
+#include "tests/sandbox/railwayapi.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -9,63 +8,6 @@ using nlohmann::json;
 
 namespace
 {
-
-/// Railway over the small fleet, asked with the project token unless told otherwise.
-struct Api {
-    LaunchRecord record;
-    std::shared_ptr<Clock> clock = std::make_shared<Clock>();
-    std::shared_ptr<Deployments> deployments
-        = std::make_shared<Deployments>(smallFleet(record, clock));
-    Railway railway{{0, "canary-c4n4ry-project", "canary-c4n4ry-account", deployments, clock}};
-    Fleet fleet = deployments->fleet();
-
-    httplib::Result post(const json &body, const httplib::Headers &headers) const
-    {
-        httplib::Client client("127.0.0.1", railway.port());
-        return client.Post("/graphql/v2", headers, body.dump(), "application/json");
-    }
-    json ask(const std::string &query, const json &variables = json::object(), int status = 200)
-    {
-        const auto result = post({{"query", query}, {"variables", variables}},
-                                 {{"Project-Access-Token", "canary-c4n4ry-project"}});
-        REQUIRE(result);
-        CHECK(result->status == status);
-        return json::parse(result->body);
-    }
-    json data(const std::string &query, const json &variables = json::object())
-    {
-        const json body = ask(query, variables);
-        INFO(body.dump());
-        CHECK_FALSE(body.contains("errors"));
-        return body.at("data");
-    }
-    std::string refusal(const std::string &query, const json &variables = json::object())
-    {
-        const json body = ask(query, variables);
-        CHECK(body.at("data").is_null());
-        return body.at("errors").at(0).at("message");
-    }
-    json place(const std::string &system) const
-    {
-        return {{"projectId", fleet.projectId},
-                {"environmentId", fleet.environmentId},
-                {"serviceId", fleet.ofSystem(system)->id}};
-    }
-    std::string active(const std::string &system) const
-    {
-        const Fleet now = deployments->fleet();
-        return now.active(now.ofSystem(system)->id)->id;
-    }
-    bool reaches(const std::string &id, const std::string &status)
-    {
-        return becomes([&] {
-            return data("query($id: String!) { deployment(id: $id) { status } }", {{"id", id}})
-                       .at("deployment")
-                       .at("status")
-                == status;
-        });
-    }
-};
 
 const char *const fleetQuery = R"(
 query Fleet($env:String!,$proj:String!,$first:Int,$after:String){
@@ -91,7 +33,7 @@ json named(const json &edges, const std::string &name)
 TEST_CASE("One query tells all services with their deployments, page by page", "[railway]")
 {
     // third-parties §3.3, the query word for word
-    Api api;
+    RailwayApi api;
     json variables = {{"env", api.fleet.environmentId}, {"proj", api.fleet.projectId}};
     const json environment = api.data(fleetQuery, variables).at("environment");
     CHECK(environment.at("name") == "production");
@@ -130,7 +72,7 @@ TEST_CASE("One query tells all services with their deployments, page by page", "
 TEST_CASE("Each token sees what it may, and a refusal is HTTP 200 with errors", "[railway]")
 {
     // third-parties §3.1 and §3.2
-    Api api;
+    RailwayApi api;
     CHECK(api.data("{ projectToken { projectId environmentId } }").at("projectToken")
           == json{{"projectId", api.fleet.projectId}, {"environmentId", api.fleet.environmentId}});
     CHECK(api.refusal("{ me { name email } }") == "Not Authorized");
@@ -167,7 +109,7 @@ TEST_CASE("Each token sees what it may, and a refusal is HTTP 200 with errors", 
 TEST_CASE("Names of variables come without values, and asking for values is counted", "[railway]")
 {
     // third-parties §3.4: metadata without values; sealed variables are never returned
-    Api api;
+    RailwayApi api;
     const json variables
         = api.data("query($e: String!) { environment(id: $e) { variables { edges { node { name "
                    "serviceId isSealed references updatedAt } } } } }",
@@ -216,7 +158,7 @@ TEST_CASE("Names of variables come without values, and asking for values is coun
 TEST_CASE("Two variables set together reach the service with one redeploy", "[railway]")
 {
     // third-parties §3.4 and §3.5: collection upsert with skipDeploys, then deploymentRedeploy
-    Api api;
+    RailwayApi api;
     json input = api.place("warehouse-writer");
     input["variables"] = {{"LAKEHOUSE_S3_ACCESS_KEY_ID", "rw-key-2"},
                           {"LAKEHOUSE_S3_SECRET_ACCESS_KEY", "canary-c4n4ry-2"}};
@@ -257,7 +199,7 @@ TEST_CASE("Setting a variable deploys what has it unless told otherwise, and rep
           "[railway]")
 {
     // third-parties §3.4: variableUpsert triggers a deploy; replace deletes what is not listed
-    Api api;
+    RailwayApi api;
     json input = api.place("warehouse-writer");
     input.erase("serviceId");
     input["name"] = "R2_RW_KEY";
@@ -288,7 +230,7 @@ TEST_CASE("Setting a variable deploys what has it unless told otherwise, and rep
 TEST_CASE("A restart keeps the old variables and a rollback brings them back", "[railway]")
 {
     // third-parties §3.5: deploymentRestart, deploymentRollback
-    Api api;
+    RailwayApi api;
     const std::string first = api.active("duck-server");
     json input = api.place("duck-server");
     input["name"] = "DUCK_R2_RO_ACCESS_KEY_ID";
@@ -326,7 +268,7 @@ TEST_CASE("A restart keeps the old variables and a rollback brings them back", "
 
 TEST_CASE("Railway's faults: refusal, rate limit, an empty answer, failing builds", "[railway]")
 {
-    Api api;
+    RailwayApi api;
     const char *const query = "{ projectToken { projectId } }";
     CHECK(api.railway.setFault("refuse", "") == "");
     CHECK(api.refusal(query) == "Not Authorized");
@@ -357,7 +299,7 @@ TEST_CASE("Railway's faults: refusal, rate limit, an empty answer, failing build
 
 TEST_CASE("The workers can be ambiguous, crashed or gone", "[railway]")
 {
-    Api api;
+    RailwayApi api;
     const auto workers = [&] {
         std::vector<std::string> states;
         const json edges
@@ -388,7 +330,7 @@ TEST_CASE("Whether a redeploy renders anew or inherits can be chosen, and staged
           "[railway]")
 {
     // third-parties §3.5: not stated in the documentation, so both can be met
-    Api api;
+    RailwayApi api;
     json input = api.place("duck-server");
     input["name"] = "DUCK_R2_RO_ACCESS_KEY_ID";
     input["value"] = "ro-key-2";

@@ -2,6 +2,7 @@
 
 #include "services/sandbox/run/controlsocket.h"
 #include "services/sandbox/run/drill.h"
+#include "services/sandbox/run/faultlist.h"
 #include "services/sandbox/run/processstate.h"
 #include "services/sandbox/run/progresslog.h"
 
@@ -32,14 +33,19 @@ int reported(const std::function<int()> &action)
     }
 }
 
-/// Asks, and says what was refused. True: done.
+/// Asks, and says what was refused. Null: it was.
+json doneBy(const std::filesystem::path &socket, const json &request)
+{
+    json answer = askSandbox(socket, request);
+    if (answer.value("ok", false))
+        return answer;
+    logLine(answer.value("error", std::string("the sandbox refused without a reason")));
+    return nullptr;
+}
+
 bool isDone(const std::filesystem::path &socket, const json &request)
 {
-    const json answer = askSandbox(socket, request);
-    if (answer.value("ok", false))
-        return true;
-    logLine(answer.value("error", std::string("the sandbox refused without a reason")));
-    return false;
+    return !doneBy(socket, request).is_null();
 }
 
 void printLine(const std::string &line)
@@ -57,14 +63,32 @@ void printTable(const json &status)
 {
     printLine("process " + std::to_string(status.value("pid", 0)) + ", "
               + status.value("environment_file", std::string()));
+    if (const json drill = status.value("drill", json()); drill.is_string())
+        printLine("drill " + drill.get<std::string>() + ", until it is healed");
     for (const json &service : status.at("services")) {
         std::string line = padded(service.at("id"), 22) + padded(service.at("state"), 10)
             + padded(service.at("port").dump(), 7) + padded(service.at("pid").dump(), 9);
         line += service.value("url", std::string());
         for (const json &fault : service.at("faults"))
             line += fault.get<std::string>() + " ";
+        if (const int asked = service.value("value_queries", 0))
+            line += "values of variables asked for: " + std::to_string(asked);
         printLine(line);
     }
+}
+
+/// What shows the verdicts of a drill: its checks alone, and those that run only when asked.
+std::string checkCommand(const Drill &drill, const std::filesystem::path &socket)
+{
+    std::string only;
+    bool onDemand = false;
+    for (const Drill::Shown &shown : drill.shows) {
+        if (("," + only + ",").find("," + shown.check + ",") == std::string::npos)
+            only += (only.empty() ? "" : ",") + shown.check;
+        onDemand = onDemand || shown.onDemand;
+    }
+    return "  atalaya check --env sandbox --socket " + socket.string()
+        + (onDemand ? " --on-demand" : "") + " --only " + only;
 }
 
 } // namespace
@@ -90,11 +114,22 @@ int controlFault(const std::filesystem::path &socket, const std::string &service
             {"op", "fault"}, {"service", service}, {"fault", faultAndValue.substr(0, equals)}};
         if (equals != std::string::npos)
             request["value"] = faultAndValue.substr(equals + 1);
-        if (!isDone(socket, request))
+        const json answer = doneBy(socket, request);
+        if (answer.is_null())
             return 1;
         printLine(service + " now has the fault " + faultAndValue + ".");
+        if (const json tls = answer.value("tls", json()); tls.is_object())
+            printLine("It is asked at " + tls.value("url", std::string())
+                      + "; the certificate authority to trust is in "
+                      + tls.value("ca_file", std::string()) + ".");
         return 0;
     });
+}
+
+int listFaults()
+{
+    std::fputs(faultListing().c_str(), stdout);
+    return 0;
 }
 
 int controlHeal(const std::filesystem::path &socket, const std::string &service)
@@ -155,6 +190,7 @@ int controlDrill(const std::filesystem::path &socket, const std::string &id,
         printLine(spanish ? "La consola debe mostrar:" : "The console should show:");
         for (const Drill::Shown &shown : drill->shows)
             printLine("  " + padded(shown.check, 26) + padded(shown.verdict, 11) + shown.service);
+        printLine(checkCommand(*drill, socket));
         printLine((spanish ? "\nQué hacer: " : "\nWhat to do: ") + drill->remedy.in(language));
         printLine(spanish ? "\n`atalaya-sandbox heal` deja la plataforma como estaba."
                           : "\n`atalaya-sandbox heal` puts the platform back.");

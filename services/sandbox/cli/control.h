@@ -11,6 +11,8 @@ namespace sandbox
 int controlStatus(const std::filesystem::path &socket, bool asJson);
 int controlFault(const std::filesystem::path &socket, const std::string &service,
                  const std::string &faultAndValue);
+/// Prints every fault of every service; needs no sandbox.
+int listFaults();
 int controlHeal(const std::filesystem::path &socket,
                 const std::string &service); ///< empty: every service
 /// Steps the sandbox's clock, which dates, expiries and delays go by.

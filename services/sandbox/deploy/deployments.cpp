@@ -1,13 +1,9 @@
 #include "services/sandbox/deploy/deployments.h"
 
-#include "services/sandbox/deploy/fleetjson.h"
-#include "services/sandbox/deploy/places.h"
 #include "services/sandbox/deploy/references.h"
-#include "services/sandbox/run/files.h"
 #include "services/sandbox/services/uuid.h"
 
 #include <algorithm>
-#include <fstream>
 #include <system_error>
 
 namespace sandbox
@@ -73,7 +69,7 @@ Variables Deployments::running(const std::string &system) const
     const std::lock_guard lock(m_mutex);
     const FleetService *service = m_fleet.ofSystem(system);
     const Deployment *active = service ? m_fleet.active(service->id) : nullptr;
-    return active ? active->variables : Variables();
+    return active ? active->given(m_config.commitVariable) : Variables();
 }
 
 Variables Deployments::upcoming(const std::string &serviceId) const
@@ -309,7 +305,7 @@ void Deployments::goLive(std::unique_lock<std::mutex> &lock, const std::string &
     LaunchOutcome outcome;
     if (m_config.launch) {
         lock.unlock(); // a system takes its time, and others look meanwhile
-        outcome = m_config.launch(service.system, starting.variables);
+        outcome = m_config.launch(service.system, starting.given(m_config.commitVariable));
         lock.lock();
     }
     Deployment *deployment = m_fleet.deployment(id);
@@ -373,32 +369,6 @@ void Deployments::enqueue(const std::string &id, Task task)
     // All wait equally long, so the order of the list is that of their times.
     m_due.push_back({id, std::chrono::steady_clock::now() + m_config.step, task});
     m_changed.notify_all();
-}
-
-void Deployments::load(const Fleet &here)
-{
-    std::ifstream file(m_config.vaultFile);
-    if (m_config.vaultFile.empty() || !file)
-        return;
-    try {
-        m_made = restoreKept(nlohmann::json::parse(file), m_fleet);
-    } catch (const nlohmann::json::exception &error) {
-        throw std::runtime_error(m_config.vaultFile.string()
-                                 + " is no vault of a provider: " + error.what());
-    }
-    placeHere(m_fleet, here, m_config.places);
-    for (Deployment &deployment : m_fleet.deployments) {
-        if (deployment.isMoving()) {
-            deployment.status = DeploymentStatus::Queued;
-            enqueue(deployment.id);
-        }
-    }
-}
-
-void Deployments::save() const
-{
-    if (!m_config.vaultFile.empty())
-        writePrivateFile(m_config.vaultFile, keptJson(m_fleet, m_made).dump());
 }
 
 } // namespace sandbox

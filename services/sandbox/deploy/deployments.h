@@ -42,6 +42,8 @@ public:
         std::function<void(const std::string &system)> halt; ///< may be empty
         std::chrono::milliseconds step{200}; ///< queueing, building and deploying take one each
         std::filesystem::path vaultFile; ///< kept there, readable by its owner alone; empty: not
+        /// The variable by which a deployment learns its own commit; empty: none.
+        std::string commitVariable;
         /// Variables that name places of this run (ports): their values here win over kept ones,
         /// also in kept deployments.
         std::set<std::string> places;
@@ -88,6 +90,22 @@ public:
     void noteCrash(const std::string &system, const std::string &line);
     void noteRunning(const std::string &system);
 
+    /// What to go back to: every variable, and which deployments serve.
+    struct Point {
+        StoredVariables shared;
+        std::map<std::string, StoredVariables> variables; ///< by the service's id
+        std::map<std::string, std::string> serving; ///< deployments, by the service's id
+    };
+    Point point() const;
+    /// Has the variables of that moment again, gives up what is on its way, and lets the
+    /// deployments of then serve again. The ids of those that did not go on serving: they are
+    /// started one after another, and isServing() tells when.
+    std::vector<std::string> restore(const Point &point);
+    bool isServing(const std::string &deploymentId) const;
+    /// Has the variables and deployments of that moment without starting them: at the end of a run,
+    /// for the next one.
+    void rewind(const Point &point);
+
     void setBuildsFail(bool fail); ///< a drill: what is built from now on fails
 
 private:
@@ -99,6 +117,8 @@ private:
     };
 
     std::string idOf(const std::string &what) const;
+    bool takeBack(const FleetService &service); ///< what is on its way; false: nothing was
+    void takeVariables(const Point &point);
     std::string add(const Order &order); ///< with the lock held
     void makeFirst(const FleetService &service);
     void work();

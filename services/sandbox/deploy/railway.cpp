@@ -85,17 +85,22 @@ void removeWorkers(Fleet &fleet)
 
 } // namespace
 
+std::vector<FaultState::Known> Railway::ownFaults()
+{
+    return {{"refuse", "It accepts no token"},
+            {"rate-limit", "Every request is 429, with these seconds to wait", "SECONDS", "30", 0,
+             86'400},
+            {"data-null", "Every answer is 200 and no data"},
+            {"deploy-fails", "What is built from now on fails"},
+            {"redeploy-inherits", "A redeployment keeps the variables of the one before"},
+            {"staged-changes", "The environment has changes that nobody has applied"},
+            {"workers-ambiguous", "Two services look like the workers"},
+            {"workers-crashed", "The workers have crashed, and do nothing"},
+            {"workers-gone", "There are no workers, and nobody does their work"}};
+}
+
 Railway::Railway(Config config)
-    : HttpService("railway", config.port,
-                  {{"refuse", false, {}},
-                   {"rate-limit", true, "30"},
-                   {"data-null", false, {}},
-                   {"deploy-fails", false, {}},
-                   {"redeploy-inherits", false, {}},
-                   {"staged-changes", false, {}},
-                   {"workers-ambiguous", false, {}},
-                   {"workers-crashed", false, {}},
-                   {"workers-gone", false, {}}})
+    : HttpService("railway", config.port, ownFaults())
     , m_config(std::move(config))
 {
     serve([this](const httplib::Request &request, httplib::Response &response) {

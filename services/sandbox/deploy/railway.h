@@ -12,9 +12,6 @@ namespace sandbox
 /// Railway's public GraphQL API over one project with one environment (third-parties §3): a
 /// refusal is HTTP 200 with `errors`, queries that return values of variables exist and are
 /// counted, a deployment carries the variables to a system.
-///
-/// Faults: refuse, rate-limit=SECONDS, data-null, deploy-fails, redeploy-inherits, staged-changes,
-/// workers-ambiguous, workers-crashed, workers-gone.
 class Railway : public HttpService
 {
 public:
@@ -29,6 +26,8 @@ public:
 
     explicit Railway(Config config); ///< throws StartFailure
     ~Railway() override;
+
+    static std::vector<FaultState::Known> ownFaults();
 
     /// How many fields that return values of variables were answered: the console must ask none.
     int valueQueries() const { return m_valueQueries; }

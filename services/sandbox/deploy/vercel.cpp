@@ -78,13 +78,18 @@ struct Vercel::Call {
     std::vector<std::string> pieces; ///< of the path, without the version
 };
 
+std::vector<FaultState::Known> Vercel::ownFaults()
+{
+    return {{"refuse", "It accepts no token"},
+            {"rate-limit", "Every request is 429, to wait so long", "SECONDS", "30", 0, 86'400},
+            {"partial", "The last of the variables that are set at once fails, in a 201"},
+            {"parent-readable", "The vending's parent token is a variable of this readable type",
+             "encrypted|plain", "encrypted"},
+            {"deploy-fails", "What is built from now on fails"}};
+}
+
 Vercel::Vercel(Config config)
-    : HttpService("vercel", config.port,
-                  {{"refuse", false, {}},
-                   {"rate-limit", true, "30"},
-                   {"partial", false, {}},
-                   {"parent-readable", true, "encrypted"},
-                   {"deploy-fails", false, {}}})
+    : HttpService("vercel", config.port, ownFaults())
     , m_config(std::move(config))
     , m_environment(m_config.seed, m_config.rows, m_config.clock,
                     m_config.vaultDir.empty() ? m_config.vaultDir
@@ -135,8 +140,6 @@ std::unique_ptr<Deployments> Vercel::makeDeployments() const
 
 std::string Vercel::setFault(const std::string &fault, const std::string &value)
 {
-    if (fault == "parent-readable" && !value.empty() && value != "plain" && value != "encrypted")
-        return "The fault parent-readable takes the type plain or encrypted.";
     const std::string problem = HttpService::setFault(fault, value);
     m_deployments->setBuildsFail(faults().has("deploy-fails"));
     return problem;

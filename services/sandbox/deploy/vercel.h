@@ -12,8 +12,6 @@ namespace sandbox
 
 /// Vercel's REST API over one project (third-parties §4). A variable reaches new deployments only;
 /// a production deployment that becomes ready is launched as "vercel-app" with what it froze.
-///
-/// Faults: refuse, rate-limit=SECONDS, partial, parent-readable=TYPE, deploy-fails.
 class Vercel : public HttpService
 {
 public:
@@ -35,8 +33,16 @@ public:
     explicit Vercel(Config config); ///< throws StartFailure, std::runtime_error
     ~Vercel() override;
 
+    static std::vector<FaultState::Known> ownFaults();
+
     /// running("vercel-app") are the variables that the application is started with.
     Deployments &deployments() { return *m_deployments; }
+    std::vector<VercelRow> rows() const { return m_environment.rows(); }
+    void restoreRows(std::vector<VercelRow> rows) ///< has these and no others
+    {
+        m_environment.restore(std::move(rows));
+        takeOver();
+    }
     /// How many answers held readable values of variables: the console must ask for none.
     int valueQueries() const { return m_valueQueries; }
 

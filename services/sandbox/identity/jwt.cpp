@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <sstream>
 
 namespace sandbox
 {
@@ -86,6 +87,18 @@ JwtClaims claimsOf(const json &payload)
     return claims;
 }
 
+/// "lakekeeper,lakehouse"
+std::vector<std::string> namesIn(const std::string &list)
+{
+    std::vector<std::string> names;
+    std::istringstream stream(list);
+    for (std::string name; std::getline(stream, name, ',');) {
+        if (!name.empty())
+            names.push_back(name);
+    }
+    return names;
+}
+
 } // namespace
 
 std::string signedJwt(const nlohmann::ordered_json &claims, const RsaKey &key)
@@ -97,10 +110,12 @@ std::string signedJwt(const nlohmann::ordered_json &claims, const RsaKey &key)
     return text + "." + base64Url(key.sign(text));
 }
 
-JwtVerifier::JwtVerifier(std::string issuer, std::string audience,
-                         std::shared_ptr<const Clock> clock, std::chrono::milliseconds pause)
+JwtVerifier::JwtVerifier(std::string issuer, const std::string &audience,
+                         std::shared_ptr<const Clock> clock, std::chrono::milliseconds pause,
+                         AudienceRule rule)
     : m_issuer(std::move(issuer))
-    , m_audience(std::move(audience))
+    , m_audiences(namesIn(audience))
+    , m_rule(rule)
     , m_clock(std::move(clock))
     , m_keys(m_issuer, pause)
 {
@@ -145,12 +160,24 @@ std::string JwtVerifier::problemOf(const json &payload, const JwtClaims &claims)
         return "its nbf is no time";
     if (claims.nbf > now + leewayS)
         return "it is not valid yet";
-    if (std::find(claims.audience.begin(), claims.audience.end(), m_audience)
-        == claims.audience.end())
-        return "its audience does not contain " + m_audience;
+    if (std::string problem = problemOf(claims.audience); !problem.empty())
+        return problem;
     if (claims.subject.empty())
         return "it has no subject";
     return {};
+}
+
+std::string JwtVerifier::problemOf(const std::vector<std::string> &audience) const
+{
+    if (m_audiences.empty())
+        return m_rule == AudienceRule::OnlyWhenNamed
+            ? std::string()
+            : "no audience is named that a token has to be for";
+    const bool isForUs
+        = std::any_of(audience.begin(), audience.end(), [this](const std::string &name) {
+              return std::find(m_audiences.begin(), m_audiences.end(), name) != m_audiences.end();
+          });
+    return isForUs ? std::string() : "its audience does not contain " + m_audiences.front();
 }
 
 } // namespace sandbox

@@ -28,15 +28,23 @@ struct JwtClaims {
 /// A token of these claims, signed with RS256 (RFC 7515 §3.1, RFC 7518 §3.3).
 std::string signedJwt(const nlohmann::ordered_json &claims, const RsaKey &key);
 
+/// What becomes of tokens when no audience is named that they have to be for.
+enum class AudienceRule {
+    Required, ///< none is good
+    OnlyWhenNamed ///< any is good, as at Lakekeeper (its LAKEKEEPER__OPENID_AUDIENCE)
+};
+
 /// Judges access tokens of one issuer as a resource server does: by the issuer's published keys,
 /// which it fetches over HTTP, and by the sandbox's clock. Thread-safe.
 class JwtVerifier
 {
 public:
-    /// issuer: exactly as in `iss`, without a slash at the end; audience: what `aud` must contain.
-    /// pause: the least time between two requests for the issuer's keys.
-    JwtVerifier(std::string issuer, std::string audience, std::shared_ptr<const Clock> clock,
-                std::chrono::milliseconds pause = std::chrono::seconds(3));
+    /// issuer: exactly as in `iss`, without a slash at the end; audience: what `aud` must contain,
+    /// or one of several with commas between. pause: the least time between two requests for the
+    /// issuer's keys.
+    JwtVerifier(std::string issuer, const std::string &audience, std::shared_ptr<const Clock> clock,
+                std::chrono::milliseconds pause = std::chrono::seconds(3),
+                AudienceRule rule = AudienceRule::Required);
 
     /// The claims, or in a few words why not (no part of the token is in them). Only RS256 is
     /// accepted (RFC 8725 §3.1: the verifier decides, not the token); `exp` and `nbf` have 30 s of
@@ -45,9 +53,11 @@ public:
 
 private:
     std::string problemOf(const nlohmann::json &payload, const JwtClaims &claims) const;
+    std::string problemOf(const std::vector<std::string> &audience) const;
 
     std::string m_issuer;
-    std::string m_audience;
+    std::vector<std::string> m_audiences;
+    AudienceRule m_rule;
     std::shared_ptr<const Clock> m_clock;
     Jwks m_keys;
 };

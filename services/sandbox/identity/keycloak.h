@@ -20,10 +20,7 @@ namespace sandbox
 /// `trino` (confidential: client_credentials). People: `operator`, `reader`. What it knows of
 /// sessions is in memory.
 ///
-/// Faults of its own: `access-lifetime=S` and `clock-offset=S` (seconds), `client-refused[=ID]`,
-/// `issuer=URL`, `keys-empty`, `token-expiry` (access tokens are born expired), `health-off` (as
-/// when the health port is not public); and two that happen once, when they are set: `rotate-keys`
-/// (the old key is withdrawn) and `sessions-ended`.
+/// Two of its faults happen once, when they are set: `rotate-keys` and `sessions-ended`.
 class Keycloak : public HttpService
 {
 public:
@@ -37,6 +34,8 @@ public:
 
     explicit Keycloak(Config config);
     ~Keycloak() override;
+
+    static std::vector<FaultState::Known> ownFaults();
 
     /// What services trust: "http://127.0.0.1:8080/realms/lakehouse".
     std::string issuer() const;

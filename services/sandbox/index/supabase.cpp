@@ -34,12 +34,17 @@ std::string keyOf(const httplib::Request &request)
 
 } // namespace
 
+std::vector<FaultState::Known> Supabase::ownFaults()
+{
+    return {{"index-stale", "Three datasets' row counts differ in their three copies"},
+            {"key-refused", "It knows no key any more"},
+            {"retired-table", "This table of the retired data plane exists again",
+             "dataset_rows|dataset_row_staging|dataset_branch_rows", "dataset_rows"},
+            {"schema-drift", "A declared column has another name"}};
+}
+
 Supabase::Supabase(Config config)
-    : HttpService("supabase", config.port,
-                  {{"index-stale", false, ""},
-                   {"key-refused", false, ""},
-                   {"retired-table", true, "dataset_rows"},
-                   {"schema-drift", false, ""}})
+    : HttpService("supabase", config.port, ownFaults())
     , m_config(std::move(config))
     , m_database(m_config.database)
     , m_rest(m_database)

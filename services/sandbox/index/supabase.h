@@ -14,10 +14,6 @@ namespace sandbox
 
 /// Supabase as the platform uses it: the Index. A gateway that knows two keys, GoTrue's health, and
 /// PostgREST over a real PostgreSQL.
-///
-/// Faults of its own: `index-stale` (three datasets' row counts differ in their three copies),
-/// `key-refused`, `retired-table=NAME` (it exists again) and `schema-drift` (a declared column is
-/// missing).
 class Supabase : public HttpService
 {
 public:
@@ -32,6 +28,8 @@ public:
     /// Prepares the database. Throws StartFailure.
     explicit Supabase(Config config);
     ~Supabase() override;
+
+    static std::vector<FaultState::Known> ownFaults();
 
     IndexDatabase &database() { return m_database; } ///< for seedIndex()
     std::string setFault(const std::string &fault, const std::string &value) override;

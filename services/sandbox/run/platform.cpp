@@ -22,6 +22,7 @@ Platform::Platform(PlatformConfig config, Lifeline &lifeline, Watchdog &watchdog
     , m_processes(m_config, m_ports, lifeline, watchdog)
     , m_assembly(m_config, m_addresses, m_clock, m_processes, m_systems)
 {
+    m_clock->stepMs(m_config.clockStepMs);
     takePorts();
 }
 
@@ -143,26 +144,83 @@ std::string Platform::setFault(const std::string &service, const std::string &fa
 {
     if (const std::string problem = notHere(service); !problem.empty())
         return problem;
-    const bool isProcess = m_processes.knows(service);
-    if (isProcess && fault == "kill" && value.empty()) {
-        m_processes.kill(service);
-        lookAfterProcesses();
-        return {};
-    }
     const auto listener = m_systems.find(service);
-    if (!listener)
-        return "There is no fault " + fault + "; this service knows: kill.";
+    const std::vector<std::string> ofProcess = m_processes.knownFaults(service);
+    const bool isOfProcess
+        = std::find(ofProcess.begin(), ofProcess.end(), fault) != ofProcess.end();
+    if (!listener || (isOfProcess && value.empty())) {
+        if (!value.empty())
+            return "The fault " + fault + " takes no value.";
+        try {
+            const std::string problem = m_processes.setFault(service, fault);
+            lookAfterProcesses();
+            return problem;
+        } catch (const StartFailure &failure) {
+            return failure.what();
+        }
+    }
     if (service == "duck-server" && !m_processes.isRunning(service))
         return "duck-server's process has ended: heal it first.";
+    if (fault == "tls")
+        listener->useTlsAuthority(tlsAuthority());
     return listener->setFault(fault, value);
+}
+
+std::string Platform::play(const Drill &drill)
+{
+    if (m_beforeDrill) {
+        const std::string problem = heal({});
+        if (!problem.empty())
+            return "The drill " + m_drill + " could not be undone: " + problem;
+    }
+    m_beforeDrill = std::make_unique<RestorePoint>(m_assembly, *m_clock);
+    m_drill = drill.id;
+    for (const nlohmann::json &action : drill.actions) {
+        const std::string problem = perform(action);
+        if (!problem.empty())
+            return "The drill stopped at " + action.dump() + ": " + problem
+                + " Healing puts back what was done.";
+    }
+    return {};
+}
+
+std::shared_ptr<const TlsAuthority> Platform::tlsAuthority()
+{
+    if (!m_tlsAuthority)
+        m_tlsAuthority = std::make_shared<TlsAuthority>(m_config.runDir / "tls");
+    return m_tlsAuthority;
+}
+
+ordered_json Platform::tlsOf(const std::string &service) const
+{
+    const auto listener = m_systems.find(service);
+    const auto certificate = listener ? listener->faults().value("tls") : std::nullopt;
+    if (!certificate)
+        return nullptr;
+    return {{"certificate", *certificate},
+            {"url", "https://127.0.0.1:" + std::to_string(listener->port())},
+            {"ca_file", m_tlsAuthority->caFile().string()}};
+}
+
+void Platform::rewindDrill()
+{
+    if (!m_beforeDrill)
+        return;
+    m_assembly.stop();
+    m_beforeDrill->rewind();
+    m_beforeDrill.reset();
 }
 
 std::string Platform::perform(const nlohmann::json &action)
 {
-    if (action.at("do") == "fault")
-        return setFault(action.at("service"), action.at("fault"),
-                        action.value("value", std::string()));
-    return performAction(action, m_assembly, *m_clock);
+    try {
+        if (action.at("do") == "fault")
+            return setFault(action.at("service"), action.at("fault"),
+                            action.value("value", std::string()));
+        return performAction(action, m_assembly, *m_clock, *m_beforeDrill);
+    } catch (const std::exception &failure) { // a key that has gone, a vault that cannot be written
+        return failure.what();
+    }
 }
 
 std::string Platform::heal(const std::string &service)
@@ -170,18 +228,43 @@ std::string Platform::heal(const std::string &service)
     if (const std::string problem = service.empty() ? "" : notHere(service); !problem.empty())
         return problem;
     try {
-        for (const std::string &id : systemIds()) {
-            if (!service.empty() && service != id)
-                continue;
-            if (m_processes.knows(id) && !m_processes.isRunning(id))
-                m_processes.restart(id);
-            if (const auto listener = m_systems.find(id))
-                listener->heal();
+        const bool endsDrill = service.empty() && m_beforeDrill;
+        if (endsDrill)
+            m_beforeDrill->restoreKeys(); // what starts now needs them
+        healFaults(service);
+        if (!endsDrill)
+            return {};
+        const std::string problem = m_beforeDrill->restoreDeployments();
+        if (problem.empty()) {
+            m_beforeDrill.reset();
+            m_drill.clear();
         }
-    } catch (const StartFailure &failure) {
+        return problem;
+    } catch (const std::exception &failure) { // a process that does not start, a full disk
         return failure.what();
     }
-    return {};
+}
+
+void Platform::healFaults(const std::string &service)
+{
+    for (const std::string &id : systemIds()) {
+        if (!service.empty() && service != id)
+            continue;
+        if (m_processes.knows(id) && !m_processes.isRunning(id))
+            m_processes.restart(id);
+        if (const auto listener = m_systems.find(id))
+            listener->heal();
+    }
+}
+
+std::vector<std::string> Platform::activeFaults(const std::string &id) const
+{
+    const auto listener = m_systems.find(id);
+    std::vector<std::string> faults
+        = listener ? listener->faults().active() : std::vector<std::string>();
+    if (const std::string ofProcess = m_processes.activeFault(id); !ofProcess.empty())
+        faults.push_back(ofProcess);
+    return faults;
 }
 
 ordered_json Platform::status() const
@@ -203,12 +286,14 @@ ordered_json Platform::status() const
         const bool isProcess = m_processes.knows(id);
         const bool isUp = (!isProcess || m_processes.isRunning(id))
             && (!listener || listener->isOpen()) && (isProcess || listener);
-        list.push_back(
-            {{"id", id},
-             {"port", m_ports.at(id)},
-             {"pid", isProcess ? m_processes.pid(id) : getpid()},
-             {"state", isUp ? "up" : "down"},
-             {"faults", listener ? listener->faults().active() : std::vector<std::string>()}});
+        list.push_back({{"id", id},
+                        {"port", m_ports.at(id)},
+                        {"pid", isProcess ? m_processes.pid(id) : getpid()},
+                        {"state", isUp ? "up" : "down"},
+                        {"faults", activeFaults(id)},
+                        {"tls", tlsOf(id)}});
+        if (const auto asked = m_assembly.valueQueries(id))
+            list.back()["value_queries"] = *asked;
     }
     return list;
 }

@@ -2,9 +2,11 @@
 
 #include "services/sandbox/run/assembly.h"
 #include "services/sandbox/run/clock.h"
+#include "services/sandbox/run/drill.h"
 #include "services/sandbox/run/platformconfig.h"
 #include "services/sandbox/run/ports.h"
 #include "services/sandbox/run/processes.h"
+#include "services/sandbox/run/restorepoint.h"
 #include "services/sandbox/run/systems.h"
 #include "services/sandbox/services/porthold.h"
 
@@ -34,24 +36,34 @@ public:
     HolderKeys heldKeys() const { return m_assembly.heldKeys(); }
     const std::string &creatorToken() const { return m_assembly.creatorToken(); }
     nlohmann::ordered_json status() const;
+    /// Where a service speaks TLS and what to trust there; null unless its fault `tls` is on.
+    nlohmann::ordered_json tlsOf(const std::string &service) const;
     /// Empty, or what is wrong with the request.
     std::string setFault(const std::string &service, const std::string &fault,
                          const std::string &value);
-    /// Does what one action of a drill says. Empty, or what went wrong.
-    std::string perform(const nlohmann::json &action);
+    /// Plays a drill on a platform that is well: one that stands is undone first. Empty, or where
+    /// and why it stopped.
+    std::string play(const Drill &drill);
+    void rewindDrill(); ///< undoes it in what is kept alone; this run ends
+    const std::string &standingDrill() const { return m_drill; } ///< its id; empty: none
+    std::int64_t nowMs() const { return m_clock->nowMs(); } ///< of the sandbox
     void stepClock(std::int64_t milliseconds) { m_clock->stepMs(milliseconds); }
-    /// Takes faults back and starts again what has ended. service empty: all. Empty, or what went
-    /// wrong.
+    /// Takes faults back and starts again what has ended. service empty: all, and what a drill did
+    /// is undone. Empty, or what went wrong.
     std::string heal(const std::string &service);
     void lookAfterProcesses(); ///< notices the ends of children
 
 private:
     void takePorts();
+    std::string perform(const nlohmann::json &action);
+    void healFaults(const std::string &service); ///< throws StartFailure
     std::string unknown(const std::string &service) const;
     bool isShown(const std::string &id) const;
+    std::vector<std::string> activeFaults(const std::string &id) const;
     bool exists(const std::string &service) const;
     /// Empty, or why a service cannot be broken or healed.
     std::string notHere(const std::string &service) const;
+    std::shared_ptr<const TlsAuthority> tlsAuthority();
 
     PlatformConfig m_config;
     Lifeline &m_lifeline;
@@ -62,6 +74,9 @@ private:
     Processes m_processes;
     Systems m_systems;
     Assembly m_assembly;
+    std::string m_drill;
+    std::unique_ptr<RestorePoint> m_beforeDrill; ///< null: no drill stands
+    std::shared_ptr<const TlsAuthority> m_tlsAuthority; ///< null until it is needed
 };
 
 } // namespace sandbox

@@ -97,6 +97,7 @@ PlatformConfig Supervisor::prepare(ProgressLog &progress)
     config.secrets = m_secrets;
     config.replaced = m_replaced;
     config.scale = m_options.scale;
+    config.clockStepMs = m_options.clockStepS * 1000;
     if (config.isEmpty && m_replaced.count("lakekeeper"))
         throw UsageFailure("--empty leaves Lakekeeper to be stood up here: it cannot be replaced.");
     const fs::path data
@@ -118,8 +119,9 @@ void Supervisor::start()
     progress.step("Waiting for the last databases");
     m_platform->awaitProcesses();
     try {
-        writePrivateFile(m_runDir / "sandbox.json",
-                         environmentFile(m_platform->addresses(), m_options.scale));
+        writePrivateFile(
+            m_runDir / "sandbox.json",
+            environmentFile(m_platform->addresses(), m_options.scale, m_platform->nowMs()));
     } catch (const fs::filesystem_error &error) {
         throw writeFailure("Writing the environment file", m_runDir, error.code(), "TMPDIR");
     }
@@ -202,16 +204,20 @@ void Supervisor::summarize() const
 std::string Supervisor::play(const std::string &id)
 {
     for (const Drill &drill : drills()) {
-        if (drill.id != id)
-            continue;
-        for (const json &action : drill.actions) {
-            const std::string problem = m_platform->perform(action);
-            if (!problem.empty())
-                return "The drill stopped at " + action.dump() + ": " + problem;
-        }
-        return {};
+        if (drill.id == id)
+            return m_platform->play(drill);
     }
     return "There is no drill " + id + ".";
+}
+
+ordered_json Supervisor::setFault(const json &request)
+{
+    const std::string service = textIn(request, "service");
+    ordered_json answer = outcome(
+        m_platform->setFault(service, textIn(request, "fault"), textIn(request, "value")));
+    if (answer.at("ok") == true)
+        answer["tls"] = m_platform->tlsOf(service);
+    return answer;
 }
 
 ordered_json Supervisor::answer(const json &request)
@@ -224,10 +230,12 @@ ordered_json Supervisor::answer(const json &request)
                 {"version", ATALAYA_VERSION},
                 {"pid", getpid()},
                 {"environment_file", (m_runDir / "sandbox.json").string()},
+                {"drill",
+                 m_platform->standingDrill().empty() ? ordered_json(nullptr)
+                                                     : ordered_json(m_platform->standingDrill())},
                 {"services", m_platform->status()}};
     if (op == "fault")
-        return outcome(m_platform->setFault(textIn(request, "service"), textIn(request, "fault"),
-                                            textIn(request, "value")));
+        return setFault(request);
     if (op == "heal")
         return outcome(m_platform->heal(textIn(request, "service")));
     if (op == "drill")
@@ -255,6 +263,8 @@ void Supervisor::run()
         if (entries[2].revents)
             m_socket->serveOne([this](const json &request) { return answer(request); });
     }
+    if (m_state) // what is kept is the platform, without a drill
+        m_platform->rewindDrill();
 }
 
 int serve(const ServeOptions &options)

@@ -28,6 +28,7 @@ private:
     nlohmann::ordered_json consoleSecrets() const;
     nlohmann::ordered_json readyObject() const;
     std::string play(const std::string &drill); ///< empty, or where and why it stopped
+    nlohmann::ordered_json setFault(const nlohmann::json &request);
     nlohmann::ordered_json answer(const nlohmann::json &request);
     void summarize() const;
 

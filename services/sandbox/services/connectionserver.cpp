@@ -2,127 +2,14 @@
 
 #include "services/sandbox/services/elastictasks.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <array>
-#include <cstring>
 
 namespace sandbox
 {
 
 namespace
 {
-
-constexpr int idleMs = 120'000; // between two requests
-constexpr int readMs = 10'000; // within one
-constexpr int writeMs = 600'000; // a reader that pauses is not a dead one
-constexpr size_t longestHead = 256 * 1024;
-
-bool waitFor(socket_t sock, short event, int timeoutMs)
-{
-    pollfd entry{sock, event, 0};
-    return ::poll(&entry, 1, timeoutMs) > 0;
-}
-
-/// A connection as the library wants to read and write it.
-class SocketStream : public httplib::Stream
-{
-public:
-    explicit SocketStream(socket_t sock)
-        : m_sock(sock)
-    {
-    }
-
-    bool is_readable() const override { return m_begin < m_end || waitFor(m_sock, POLLIN, readMs); }
-    bool is_writable() const override
-    {
-        return waitFor(m_sock, POLLOUT, writeMs) && !peerHasLeft();
-    }
-    bool waitForRequest() const { return m_begin < m_end || waitFor(m_sock, POLLIN, idleMs); }
-
-    ssize_t read(char *target, size_t size) override
-    {
-        if (m_begin == m_end && !fill())
-            return m_lastRead;
-        const size_t count = std::min(size, m_end - m_begin);
-        std::memcpy(target, m_buffer.data() + m_begin, count);
-        m_begin += count;
-        if (m_isRecording)
-            record(target, count);
-        return static_cast<ssize_t>(count);
-    }
-
-    ssize_t write(const char *data, size_t size) override
-    {
-        return waitFor(m_sock, POLLOUT, writeMs) ? ::send(m_sock, data, size, MSG_NOSIGNAL) : -1;
-    }
-
-    void get_remote_ip_and_port(std::string &ip, int &port) const override
-    {
-        name(getpeername, ip, port);
-    }
-    void get_local_ip_and_port(std::string &ip, int &port) const override
-    {
-        name(getsockname, ip, port);
-    }
-    socket_t socket() const override { return m_sock; }
-
-    /// Remembers what is read from now on, up to the end of a request's head.
-    void recordHead()
-    {
-        m_head.clear();
-        m_isRecording = true;
-    }
-    const std::string &head() const { return m_head; }
-
-private:
-    void record(const char *bytes, size_t count)
-    {
-        m_head.append(bytes, count);
-        const bool isOver = m_head.size() > longestHead
-            || m_head.compare(m_head.size() - std::min<size_t>(4, m_head.size()), 4, "\r\n\r\n")
-                == 0;
-        m_isRecording = !isOver;
-    }
-
-    bool peerHasLeft() const
-    {
-        char next = 0;
-        return waitFor(m_sock, POLLIN, 0) && ::recv(m_sock, &next, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
-    }
-
-    bool fill()
-    {
-        m_begin = m_end = 0;
-        m_lastRead = is_readable() ? ::recv(m_sock, m_buffer.data(), m_buffer.size(), 0) : -1;
-        if (m_lastRead > 0)
-            m_end = static_cast<size_t>(m_lastRead);
-        return m_lastRead > 0;
-    }
-
-    template <typename Function> void name(Function function, std::string &ip, int &port) const
-    {
-        sockaddr_in address{};
-        socklen_t length = sizeof address;
-        if (function(m_sock, reinterpret_cast<sockaddr *>(&address), &length) != 0)
-            return;
-        std::array<char, INET_ADDRSTRLEN> text{};
-        ip = inet_ntop(AF_INET, &address.sin_addr, text.data(), text.size());
-        port = ntohs(address.sin_port);
-    }
-
-    socket_t m_sock;
-    std::array<char, 16384> m_buffer{};
-    size_t m_begin = 0;
-    size_t m_end = 0;
-    ssize_t m_lastRead = 0;
-    std::string m_head;
-    bool m_isRecording = false;
-};
 
 /// The headers of a request's head, with their values as they were sent.
 httplib::Headers sentHeaders(const std::string &head)
@@ -160,7 +47,8 @@ void makeRaw(httplib::Request &request, const std::string &head)
 
 } // namespace
 
-ConnectionServer::ConnectionServer()
+ConnectionServer::ConnectionServer(ConnectionRules rules)
+    : m_rules(std::move(rules))
 {
     new_task_queue = [] { return new ElasticTasks; }; // the library deletes it
     set_tcp_nodelay(true);
@@ -185,6 +73,19 @@ void ConnectionServer::closeConnections()
         ::shutdown(sock, SHUT_RDWR);
 }
 
+bool ConnectionServer::isAdmitted(socket_t sock) const
+{
+    return !m_rules.admits || m_rules.admits(sock);
+}
+
+bool ConnectionServer::agreesOnTls(SocketStream &stream) const
+{
+    const TlsContext tls = m_rules.tls ? m_rules.tls() : nullptr;
+    if (stream.isTls())
+        return tls != nullptr; // it was switched off meanwhile
+    return !stream.beginsWithTls() || (tls && stream.shakeHands(tls));
+}
+
 bool ConnectionServer::process_and_close_socket(socket_t sock)
 {
     {
@@ -193,23 +94,34 @@ bool ConnectionServer::process_and_close_socket(socket_t sock)
         if (m_closing)
             ::shutdown(sock, SHUT_RDWR);
     }
-    SocketStream stream(sock);
-    bool isOpen = true;
-    std::function<void(httplib::Request &)> setup;
-    if (m_isRaw)
-        setup = [&stream](httplib::Request &request) { makeRaw(request, stream.head()); };
-    while (isOpen && stream.waitForRequest()) {
-        bool closed = false;
+    bool isOpen = isAdmitted(sock);
+    {
+        SocketStream stream(sock, m_rules.pause, m_rules.cut);
+        std::function<void(httplib::Request &)> setup;
         if (m_isRaw)
-            stream.recordHead();
-        isOpen = process_request(stream, false, closed, setup) && !closed;
+            setup = [&stream](httplib::Request &request) { makeRaw(request, stream.head()); };
+        while (isOpen && stream.waitForRequest() && isAdmitted(sock) && agreesOnTls(stream)) {
+            bool closed = false;
+            stream.beginRequest(m_isRaw);
+            isOpen = process_request(stream, false, closed, setup) && !closed;
+        }
     }
+    close(sock);
+    return isOpen;
+}
+
+void ConnectionServer::close(socket_t sock)
+{
+    const bool isReset = !isAdmitted(sock);
     const std::lock_guard lock(
         m_mutex); // closed under it: the number may be another connection's right after
     m_sockets.erase(sock);
-    ::shutdown(sock, SHUT_RDWR);
+    const linger atOnce{1, 0}; // reset, as by a port that nobody listens at
+    if (isReset)
+        setsockopt(sock, SOL_SOCKET, SO_LINGER, &atOnce, sizeof atOnce);
+    else
+        ::shutdown(sock, SHUT_RDWR);
     ::close(sock);
-    return isOpen;
 }
 
 } // namespace sandbox

@@ -17,18 +17,6 @@ namespace sandbox
 namespace
 {
 
-std::vector<FaultState::Known> duckFaults()
-{
-    return {{"lost", true, "1"},
-            {"ro-is-rw", false, ""},
-            {"resolve-mode", true, "shadow"},
-            {"version", true, "1.5.3"},
-            {"dialect-unverified", false, ""},
-            {"extension-unverified", false, ""},
-            {"shadow-disagree", true, "1"},
-            {"kill", false, ""}};
-}
-
 const char *handedOn[] = {"Authorization", "Accept", "Content-Type", "X-Request-Id"};
 
 httplib::Request copyFor(const httplib::Request &request)
@@ -56,8 +44,20 @@ bool isCarried(const std::string &header)
 
 } // namespace
 
+std::vector<FaultState::Known> DuckFront::ownFaults()
+{
+    return {{"lost", "So many of its cursors are lost; at 8 it is wedged", "NUMBER", "1", 1, 64},
+            {"ro-is-rw", "Its read-only key is the writer's"},
+            {"resolve-mode", "It resolves names in this mode", "enforce|shadow|off", "shadow"},
+            {"version", "It says that it is this version", "VERSION", "1.5.3"},
+            {"dialect-unverified", "Its dialect's contract is not verified"},
+            {"extension-unverified", "An extension is not the pinned one"},
+            {"shadow-disagree", "Every look at /shadow finds so many disagreements more", "NUMBER",
+             "1", 1, 1000}};
+}
+
 DuckFront::DuckFront(Config config)
-    : HttpService("duck-server", config.port, duckFaults())
+    : HttpService("duck-server", config.port, ownFaults())
     , m_config(std::move(config))
 {
     serve([this](const httplib::Request &request, httplib::Response &response) {

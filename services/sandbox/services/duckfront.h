@@ -23,6 +23,8 @@ public:
 
     explicit DuckFront(Config config);
 
+    static std::vector<FaultState::Known> ownFaults();
+
     std::string setFault(const std::string &fault, const std::string &value) override;
     void heal() override;
 

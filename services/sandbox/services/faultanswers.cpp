@@ -3,6 +3,7 @@
 #include "services/sandbox/services/answers.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace sandbox
 {
@@ -51,17 +52,37 @@ void writeWrongBody(const std::string &serviceId, httplib::Response &response)
 
 } // namespace
 
-bool writeFaultAnswer(HttpFault fault, int number, const std::string &serviceId,
-                      httplib::Response &response)
+bool isOriginHere(const std::string &url)
+{
+    for (const char *here : {"http://127.0.0.1:", "http://localhost:"}) {
+        const std::string start = here;
+        if (url.rfind(start, 0) == 0 && url.size() > start.size())
+            return url.find_first_not_of("0123456789", start.size()) == std::string::npos;
+    }
+    return false;
+}
+
+void writeElsewhere(const httplib::Request &request, httplib::Response &response)
+{
+    const bool isTold = request.has_header("Authorization") || request.has_header("apikey")
+        || request.has_header("Project-Access-Token");
+    writeJson(response, 200,
+              std::string(R"({"status":"ok","service":"elsewhere","credentials":")")
+                  + (isTold ? "received" : "none") + "\"}");
+}
+
+bool writeFaultAnswer(HttpFault fault, const FaultAnswer &wanted, httplib::Response &response)
 {
     switch (fault) {
     case HttpFault::None:
     case HttpFault::Down:
     case HttpFault::Hang:
     case HttpFault::Latency:
+    case HttpFault::Drip:
+    case HttpFault::Truncated:
         return false;
     case HttpFault::Status:
-        writeJson(response, number, R"({"detail":"Injected fault"})");
+        writeJson(response, std::atoi(wanted.value.c_str()), R"({"detail":"Injected fault"})");
         break;
     case HttpFault::Html:
         response.status = 200;
@@ -81,6 +102,10 @@ bool writeFaultAnswer(HttpFault fault, int number, const std::string &serviceId,
         response.status = 200;
         writeHuge(response);
         break;
+    case HttpFault::Redirect:
+        response.status = 302;
+        response.set_header("Location", wanted.value + wanted.target);
+        break;
     case HttpFault::EdgeNotFound:
         response.set_header("X-Railway-Fallback", "true");
         writeJson(
@@ -88,7 +113,7 @@ bool writeFaultAnswer(HttpFault fault, int number, const std::string &serviceId,
             R"({"status":"error","code":404,"message":"Application not found","request_id":"edge-0000000000"})");
         break;
     case HttpFault::WrongBody:
-        writeWrongBody(serviceId, response);
+        writeWrongBody(wanted.serviceId, response);
         break;
     }
     return true;

@@ -1,6 +1,7 @@
 #include "services/sandbox/services/faultstate.h"
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <cstdlib>
 
@@ -10,75 +11,155 @@ namespace sandbox
 namespace
 {
 
+constexpr long longestMs = 600'000;
+
+// Plain data: what runs to the end of the program may still ask for it.
+constexpr FaultState::Known commonFaults[] = {
+    {"down", "The port refuses connections"},
+    {"hang", "Requests are taken and never answered"},
+    {"latency", "Every answer comes that late", "MILLISECONDS", "", 0, longestMs},
+    {"status", "Every answer has this status and says nothing of use", "CODE", "", 200, 599},
+    {"html", "Every answer is 200 and a sign-in page"},
+    {"garbage", "Every answer is 200, says JSON and is none"},
+    {"empty", "Every answer is 200 and {}"},
+    {"drop", "The connection ends in the middle of a made-up body"},
+    {"drip", "The service's own answer comes byte by byte, with that pause between two",
+     "MILLISECONDS", "100", 1, longestMs},
+    {"truncated", "The service's own answer ends before its end, and the connection with it"},
+    {"huge", "Every answer is 200 MB of JSON"},
+    {"redirect", "Every answer leads to another origin on this machine, which answers 200 to all",
+     "[URL]"},
+    {"edge-404", "The hosting edge answers that there is no such application"},
+    {"wrong-body", "Every answer is 200 and another service's health"},
+    {"tls", "The port speaks TLS too, with a certificate that is one of these",
+     "good|expiring|expired|host-mismatch|self-signed", "good"},
+    {"hidden",
+     "The port is closed to all but the platform's own services: only witnesses are left"},
+};
+
 struct HttpFaultName {
     const char *name;
     HttpFault fault;
-    const char *value; ///< null: takes none
 };
 
 constexpr HttpFaultName httpFaults[] = {
-    {"down", HttpFault::Down, nullptr},
-    {"hang", HttpFault::Hang, nullptr},
-    {"latency", HttpFault::Latency, "MS"},
-    {"status", HttpFault::Status, "CODE"},
-    {"html", HttpFault::Html, nullptr},
-    {"garbage", HttpFault::Garbage, nullptr},
-    {"empty", HttpFault::Empty, nullptr},
-    {"drop", HttpFault::Drop, nullptr},
-    {"huge", HttpFault::Huge, nullptr},
-    {"edge-404", HttpFault::EdgeNotFound, nullptr},
-    {"wrong-body", HttpFault::WrongBody, nullptr},
+    {"down", HttpFault::Down},
+    {"hang", HttpFault::Hang},
+    {"latency", HttpFault::Latency},
+    {"status", HttpFault::Status},
+    {"html", HttpFault::Html},
+    {"garbage", HttpFault::Garbage},
+    {"empty", HttpFault::Empty},
+    {"drop", HttpFault::Drop},
+    {"drip", HttpFault::Drip},
+    {"truncated", HttpFault::Truncated},
+    {"huge", HttpFault::Huge},
+    {"redirect", HttpFault::Redirect},
+    {"edge-404", HttpFault::EdgeNotFound},
+    {"wrong-body", HttpFault::WrongBody},
 };
 
-const HttpFaultName *findHttp(const std::string &name)
+template <typename List> const FaultState::Known *findIn(const List &list, const std::string &name)
 {
-    const auto *found
-        = std::find_if(std::begin(httpFaults), std::end(httpFaults),
-                       [&](const HttpFaultName &known) { return name == known.name; });
-    return found == std::end(httpFaults) ? nullptr : found;
+    const auto found
+        = std::find_if(std::begin(list), std::end(list),
+                       [&](const FaultState::Known &known) { return name == known.name; });
+    return found == std::end(list) ? nullptr : &*found;
 }
 
-std::optional<int> numberIn(const std::string &text, int least, int most)
+bool isNumber(const std::string &text, long least, long most)
 {
     char *end = nullptr;
     const long number = std::strtol(text.c_str(), &end, 10);
-    if (text.empty() || *end || number < least || number > most)
-        return std::nullopt;
-    return static_cast<int>(number);
+    return !text.empty() && !*end && number >= least && number <= most;
+}
+
+/// One of "html|plain|empty".
+bool isOneOf(const std::string &text, const std::string &choices)
+{
+    return ("|" + choices + "|").find("|" + text + "|") != std::string::npos
+        && text.find('|') == std::string::npos;
+}
+
+std::string lowered(std::string text)
+{
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+std::string listed(std::string choices)
+{
+    for (std::size_t bar = 0; (bar = choices.find('|', bar)) != std::string::npos;)
+        choices.replace(bar, 1, ", ");
+    return choices;
+}
+
+bool mayBeLeftOut(const FaultState::Known &known)
+{
+    return *known.usual || *known.value == '[';
+}
+
+std::string withoutBrackets(const std::string &value)
+{
+    return value.front() == '[' ? value.substr(1, value.size() - 2) : value;
 }
 
 } // namespace
 
-std::string FaultState::set(const std::string &fault, const std::string &value)
+std::string FaultState::Known::form() const
 {
-    if (const HttpFaultName *http = findHttp(fault))
-        return setHttp(http->fault, http->value, value);
-    const auto own = std::find_if(m_own.begin(), m_own.end(),
-                                  [&](const Known &known) { return known.name == fault; });
-    if (own == m_own.end())
-        return "There is no fault " + fault + "; this service knows: " + known() + ".";
-    if (!own->takesValue && !value.empty())
-        return "The fault " + fault + " takes no value.";
-    const std::lock_guard lock(m_mutex);
-    m_values[fault] = value.empty() ? own->usual : value;
-    ++m_generation;
-    m_changed.notify_all();
-    return {};
+    if (!*value)
+        return name;
+    const std::string assigned = "=" + withoutBrackets(value);
+    return mayBeLeftOut(*this) ? std::string(name) + "[" + assigned + "]" : name + assigned;
 }
 
-std::string FaultState::setHttp(HttpFault fault, bool takesValue, const std::string &value)
+std::string FaultState::Known::problemOf(const std::string &given) const
 {
-    const bool isStatus = fault == HttpFault::Status;
-    const std::optional<int> number
-        = isStatus ? numberIn(value, 200, 599) : numberIn(value, 0, 600000);
-    if (takesValue && !number)
-        return isStatus ? "The fault status needs a code from 200 to 599: status=503."
-                        : "The fault latency needs milliseconds from 0 to 600000: latency=300.";
-    if (!takesValue && !value.empty())
-        return "This fault takes no value.";
+    const std::string fault = std::string("The fault ") + name;
+    if (!*value)
+        return given.empty() ? std::string() : fault + " takes no value.";
+    if (given.empty() && mayBeLeftOut(*this))
+        return {};
+    const std::string what = withoutBrackets(value);
+    if (what.find('|') != std::string::npos)
+        return isOneOf(given, what) ? std::string() : fault + " takes one of " + listed(what) + ".";
+    if (most > least)
+        return isNumber(given, least, most) ? std::string()
+                                            : fault + " needs " + lowered(what) + " from "
+                + std::to_string(least) + " to " + std::to_string(most) + ": " + name + "=N.";
+    return given.empty() ? fault + " needs a value: " + form() + "." : std::string();
+}
+
+std::vector<FaultState::Known> FaultState::common()
+{
+    return {std::begin(commonFaults), std::end(commonFaults)};
+}
+
+const FaultState::Known *FaultState::find(const std::string &fault) const
+{
+    const Known *own = findIn(m_own, fault);
+    return own ? own : findIn(commonFaults, fault);
+}
+
+std::string FaultState::set(const std::string &fault, const std::string &value)
+{
+    const Known *known = find(fault);
+    if (!known)
+        return "There is no fault " + fault + "; this service knows: " + this->known() + ".";
+    if (std::string problem = known->problemOf(value); !problem.empty())
+        return problem;
+    const std::string chosen = value.empty() ? known->usual : value;
+    const auto *http = std::find_if(std::begin(httpFaults), std::end(httpFaults),
+                                    [&](const HttpFaultName &each) { return fault == each.name; });
     const std::lock_guard lock(m_mutex);
-    m_http = fault;
-    m_number = number.value_or(0);
+    if (http == std::end(httpFaults)) {
+        m_values[fault] = chosen;
+    } else {
+        m_http = http->fault;
+        m_httpValue = chosen;
+    }
     ++m_generation;
     m_changed.notify_all();
     return {};
@@ -88,6 +169,7 @@ void FaultState::clear()
 {
     const std::lock_guard lock(m_mutex);
     m_http = HttpFault::None;
+    m_httpValue.clear();
     m_values.clear();
     ++m_generation;
     m_changed.notify_all();
@@ -99,21 +181,26 @@ HttpFault FaultState::http() const
     return m_http;
 }
 
+std::string FaultState::httpValue() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_httpValue;
+}
+
 int FaultState::number() const
 {
-    const std::lock_guard lock(m_mutex);
-    return m_number;
+    return std::atoi(httpValue().c_str());
 }
 
-bool FaultState::has(const std::string &ownFault) const
+bool FaultState::has(const std::string &fault) const
 {
-    return value(ownFault).has_value();
+    return value(fault).has_value();
 }
 
-std::optional<std::string> FaultState::value(const std::string &ownFault) const
+std::optional<std::string> FaultState::value(const std::string &fault) const
 {
     const std::lock_guard lock(m_mutex);
-    const auto found = m_values.find(ownFault);
+    const auto found = m_values.find(fault);
     if (found == m_values.end())
         return std::nullopt;
     return found->second;
@@ -123,13 +210,15 @@ std::vector<std::string> FaultState::active() const
 {
     const std::lock_guard lock(m_mutex);
     std::vector<std::string> list;
-    for (const HttpFaultName &known : httpFaults) {
-        if (m_http == known.fault)
-            list.push_back(known.value ? std::string(known.name) + "=" + std::to_string(m_number)
-                                       : known.name);
+    const auto add = [&list](const std::string &name, const std::string &value) {
+        list.push_back(value.empty() ? name : name + "=" + value);
+    };
+    for (const HttpFaultName &each : httpFaults) {
+        if (m_http == each.fault)
+            add(each.name, m_httpValue);
     }
     for (const auto &[name, value] : m_values)
-        list.push_back(value.empty() ? name : name + "=" + value);
+        add(name, value);
     return list;
 }
 
@@ -137,11 +226,9 @@ std::string FaultState::known() const
 {
     std::string text;
     const auto add
-        = [&text](const std::string &name) { text += (text.empty() ? "" : ", ") + name; };
-    for (const HttpFaultName &http : httpFaults)
-        add(http.value ? std::string(http.name) + "=" + http.value : http.name);
-    for (const Known &own : m_own)
-        add(own.takesValue ? own.name + "=" + (own.usual.empty() ? "VALUE" : own.usual) : own.name);
+        = [&text](const Known &each) { text += (text.empty() ? "" : ", ") + each.form(); };
+    std::for_each(std::begin(commonFaults), std::end(commonFaults), add);
+    std::for_each(m_own.begin(), m_own.end(), add);
     return text;
 }
 

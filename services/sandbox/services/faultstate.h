@@ -10,7 +10,7 @@
 namespace sandbox
 {
 
-/// How a service answers wrongly whatever it is asked.
+/// How a service answers wrongly whatever it is asked. One at a time.
 enum class HttpFault {
     None,
     Down,
@@ -21,7 +21,10 @@ enum class HttpFault {
     Garbage,
     Empty,
     Drop,
+    Drip,
+    Truncated,
     Huge,
+    Redirect,
     EdgeNotFound,
     WrongBody
 };
@@ -30,11 +33,20 @@ enum class HttpFault {
 class FaultState
 {
 public:
-    /// One fault that belongs to this service alone: a wrong mode rather than a wrong answer.
+    /// A fault that a service knows, for whoever wants to set it.
     struct Known {
-        std::string name;
-        bool takesValue = false;
-        std::string usual; ///< value when none is given
+        const char *name;
+        const char *text; ///< what it does, in one line
+        /// What its value is: "SECONDS", or the values that exist, "html|plain|empty". In brackets:
+        /// it may be left out. Empty: it takes none.
+        const char *value = "";
+        const char *usual = ""; ///< the value when none is given; none: one must be given
+        long least = 0; ///< of a value that is a number, which it is when most is more than this
+        long most = 0;
+
+        std::string form() const; ///< "latency=MILLISECONDS"
+        /// Empty, or why it does not take that value.
+        std::string problemOf(const std::string &given) const;
     };
 
     explicit FaultState(std::vector<Known> own)
@@ -42,16 +54,20 @@ public:
     {
     }
 
+    /// The faults of everything that speaks HTTP.
+    static std::vector<Known> common();
+
     /// Empty when it is set, else what is wrong with it and which faults there are.
     std::string set(const std::string &fault, const std::string &value);
     void clear();
 
     HttpFault http() const;
-    int number() const; ///< of latency and status
-    bool has(const std::string &ownFault) const;
-    std::optional<std::string> value(const std::string &ownFault) const;
+    std::string httpValue() const; ///< of latency, status, drip and redirect
+    int number() const; ///< the same
+    bool has(const std::string &fault) const;
+    std::optional<std::string> value(const std::string &fault) const;
     std::vector<std::string> active() const; ///< "latency=300"
-    std::string known() const; ///< "down, hang, latency=MS, …"
+    std::string known() const; ///< "down, hang, latency=MILLISECONDS, …"
 
     /// Waits until the time is over, the faults change, or wake() is called. True: the time is
     /// over.
@@ -59,13 +75,13 @@ public:
     void wake();
 
 private:
-    std::string setHttp(HttpFault fault, bool takesValue, const std::string &value);
+    const Known *find(const std::string &fault) const;
 
     std::vector<Known> m_own;
     mutable std::mutex m_mutex;
     mutable std::condition_variable m_changed;
     HttpFault m_http = HttpFault::None;
-    int m_number = 0;
+    std::string m_httpValue;
     std::map<std::string, std::string> m_values;
     unsigned m_generation = 0;
 };

@@ -3,6 +3,7 @@
 #include "services/sandbox/run/failure.h"
 #include "services/sandbox/services/answers.h"
 #include "services/sandbox/services/faultanswers.h"
+#include "services/sandbox/services/platformpeer.h"
 
 #include <limits>
 
@@ -88,7 +89,7 @@ void HttpService::serveMounted(Mount mount)
 
 bool HttpService::answerEarly(const httplib::Request &request, httplib::Response &response)
 {
-    if (answerFault(response)) {
+    if (answerFault(request, response)) {
         if (hasBody(request))
             response.set_header("Connection", "close"); // the body was not read
         return true;
@@ -124,7 +125,7 @@ void HttpService::open()
 {
     if (m_server)
         return;
-    auto server = std::make_unique<ConnectionServer>();
+    auto server = std::make_unique<ConnectionServer>(connectionRules());
     m_mount(*server);
     if (m_rawRoute)
         server->passRequestsRaw();
@@ -157,9 +158,67 @@ void HttpService::close()
     m_server.reset();
 }
 
+ConnectionRules HttpService::connectionRules()
+{
+    ConnectionRules rules;
+    rules.admits
+        = [this](socket_t sock) { return !m_faults.has("hidden") || isOwnConnection(sock); };
+    rules.tls = [this] {
+        const std::lock_guard lock(m_tlsMutex);
+        return m_tls;
+    };
+    rules.pause = [this] { return pauseByte(); };
+    rules.cut = [this] { return answerCut(); };
+    return rules;
+}
+
+bool HttpService::pauseByte() const
+{
+    return m_faults.http() == HttpFault::Drip && m_faults.waitMs(m_faults.number());
+}
+
+AnswerCut HttpService::answerCut() const
+{
+    return m_faults.http() == HttpFault::Truncated ? AnswerCut::Broken : AnswerCut::None;
+}
+
+void HttpService::useTlsAuthority(std::shared_ptr<const TlsAuthority> authority)
+{
+    m_tlsAuthority = std::move(authority);
+}
+
+std::string HttpService::switchTls(const std::string &kind)
+{
+    if (!m_tlsAuthority)
+        return "The fault tls needs a certificate authority, and there is none here.";
+    try {
+        TlsContext issued = m_tlsAuthority->issue(kind);
+        const std::lock_guard lock(m_tlsMutex);
+        m_tls = std::move(issued);
+    } catch (const std::runtime_error &error) {
+        return error.what();
+    }
+    return {};
+}
+
+std::string HttpService::elsewhere()
+{
+    if (!m_elsewhere) {
+        m_elsewhere = std::make_unique<HttpService>("elsewhere", 0);
+        m_elsewhere->serve(writeElsewhere);
+    }
+    return m_elsewhere->url();
+}
+
 std::string HttpService::setFault(const std::string &fault, const std::string &value)
 {
-    const std::string problem = m_faults.set(fault, value);
+    if (fault == "redirect" && !value.empty() && !isOriginHere(value))
+        return "The fault redirect needs an origin on this machine: "
+               "redirect=http://127.0.0.1:8080.";
+    std::string problem
+        = m_faults.set(fault, fault == "redirect" && value.empty() ? elsewhere() : value);
+    if (problem.empty() && fault == "tls")
+        problem = switchTls(m_faults.value(fault).value_or(""));
     if (!problem.empty())
         return problem;
     if (m_faults.http() == HttpFault::Down)
@@ -172,16 +231,21 @@ std::string HttpService::setFault(const std::string &fault, const std::string &v
 void HttpService::heal()
 {
     m_faults.clear();
+    {
+        const std::lock_guard lock(m_tlsMutex);
+        m_tls = nullptr;
+    }
+    m_elsewhere.reset();
     open();
 }
 
-bool HttpService::answerFault(httplib::Response &response)
+bool HttpService::answerFault(const httplib::Request &request, httplib::Response &response)
 {
     const HttpFault fault = m_faults.http();
     if (fault == HttpFault::Latency)
         m_faults.waitMs(m_faults.number());
     if (fault != HttpFault::Hang)
-        return writeFaultAnswer(fault, m_faults.number(), m_id, response);
+        return writeFaultAnswer(fault, {m_faults.httpValue(), m_id, request.target}, response);
     m_faults.waitMs(longestHangMs);
     response.set_header("Connection", "close");
     response.status = 503;

@@ -3,12 +3,14 @@
 #include "services/sandbox/services/connectionserver.h"
 #include "services/sandbox/services/faultstate.h"
 #include "services/sandbox/services/porthold.h"
+#include "services/sandbox/services/tlsauthority.h"
 
 #include <httplib.h>
 
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -47,6 +49,8 @@ public:
     std::string url() const;
     bool isOpen() const { return m_isOpen; }
 
+    /// Who issues the certificates of the fault `tls`; without one it is refused.
+    void useTlsAuthority(std::shared_ptr<const TlsAuthority> authority);
     /// Empty when the fault is set, else what is wrong with it.
     virtual std::string setFault(const std::string &fault, const std::string &value);
     virtual void heal();
@@ -55,10 +59,17 @@ public:
     void open(); ///< throws StartFailure
     void close(); ///< connections are refused from now on
 
+protected:
+    virtual AnswerCut answerCut() const; ///< asked for every answer
+
 private:
+    ConnectionRules connectionRules();
+    bool pauseByte() const;
+    std::string switchTls(const std::string &kind);
+    std::string elsewhere(); ///< the origin that the fault `redirect` leads to
     bool answerEarly(const httplib::Request &request, httplib::Response &response);
     bool answerRaw(const httplib::Request &request, httplib::Response &response);
-    bool answerFault(httplib::Response &response);
+    bool answerFault(const httplib::Request &request, httplib::Response &response);
 
     std::string m_id;
     PortHold m_hold;
@@ -66,6 +77,10 @@ private:
     Route m_route; ///< empty when handlers are mounted
     RawRoute m_rawRoute; ///< or this
     Mount m_mount;
+    std::shared_ptr<const TlsAuthority> m_tlsAuthority;
+    std::mutex m_tlsMutex;
+    TlsContext m_tls; ///< null: it is off
+    std::unique_ptr<HttpService> m_elsewhere;
     std::unique_ptr<ConnectionServer> m_server;
     std::atomic<bool> m_isOpen = false;
     std::thread m_thread;

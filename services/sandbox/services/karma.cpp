@@ -9,8 +9,14 @@ using nlohmann::ordered_json;
 namespace sandbox
 {
 
+std::vector<FaultState::Known> Karma::ownFaults()
+{
+    return {{"active", "It says that it is active, with this address", "URL",
+             "http://127.0.0.1:9/sql"}};
+}
+
 Karma::Karma(int port, const Variables &variables)
-    : HttpService("karma-server", port, {{"active", true, "http://127.0.0.1:9/sql"}})
+    : HttpService("karma-server", port, ownFaults())
     , m_sqlUrl(variables.count("KARMA_SQL_URL") ? variables.at("KARMA_SQL_URL") : std::string())
 {
     serve([this](const httplib::Request &request, httplib::Response &response) {

@@ -12,6 +12,8 @@ class Karma : public HttpService
 public:
     Karma(int port, const Variables &variables);
 
+    static std::vector<FaultState::Known> ownFaults();
+
 private:
     void answer(const httplib::Request &request, httplib::Response &response) const;
 

@@ -3,11 +3,14 @@
 #include "services/sandbox/catalog/catalogpath.h"
 #include "services/sandbox/catalog/erroranswer.h"
 #include "services/sandbox/catalog/icebergcatalog.h"
+#include "services/sandbox/catalog/peopleroutes.h"
 #include "services/sandbox/catalog/serverroutes.h"
 #include "services/sandbox/catalog/taskroutes.h"
 #include "services/sandbox/catalog/warehouseroutes.h"
 #include "services/sandbox/services/answers.h"
 #include "services/sandbox/services/uuid.h"
+
+#include <cstdlib>
 
 using nlohmann::ordered_json;
 
@@ -37,11 +40,22 @@ bool changesNothing(const std::string &method)
     return method == "GET" || method == "HEAD" || method == "OPTIONS";
 }
 
-bool answerManagement(const ManagementScope &scope)
+bool answerManagement(const ManagementScope &scope, const EndpointCounts &counts)
 {
-    return answerServer(scope) || answerUsers(scope) || answerProjects(scope)
+    if (scope.is("POST", 1) && scope.parts[0] == "endpoint-statistics") {
+        writeJson(scope.response, 200, dumped(counts.answer(scope)));
+        return true;
+    }
+    return answerServer(scope) || answerUsers(scope) || answerRoles(scope) || answerProjects(scope)
         || answerActions(scope) || answerWarehouses(scope) || answerWarehouseStorage(scope)
         || answerWarehouseContents(scope) || answerTasks(scope);
+}
+
+/// LAKEKEEPER__MAX_REQUEST_BODY_SIZE in bytes: 2 MiB by default in 0.13.0.
+std::size_t largestBody(const LakekeeperDeployment &deployment)
+{
+    return std::strtoull(
+        deployment.variable("LAKEKEEPER__MAX_REQUEST_BODY_SIZE", "2097152").c_str(), nullptr, 10);
 }
 
 void writeDatabaseError(httplib::Response &response, const LakekeeperDeployment &deployment,
@@ -57,14 +71,20 @@ void writeDatabaseError(httplib::Response &response, const LakekeeperDeployment 
 
 } // namespace
 
+std::vector<FaultState::Known> Lakekeeper::ownFaults()
+{
+    return {{"component", "Its health says that this component is broken", "read_pool|write_pool",
+             "read_pool"},
+            {"maintenance", "It serves reads only"},
+            {"stale-replica", "Writes go by the warehouse as another replica still remembers it"},
+            {"vending", "Its warehouse is told to vend, which R2 does not know"},
+            {"sts", "It vends keys that the object store does not know"},
+            {"validation-slow", "Trying a storage credential takes that long", "MILLISECONDS",
+             "31000", 1, 600'000}};
+}
+
 Lakekeeper::Lakekeeper(Config config)
-    : HttpService("lakekeeper", config.port,
-                  {{"component", true, "read_pool"},
-                   {"maintenance", false, {}},
-                   {"stale-replica", false, {}},
-                   {"vending", false, {}},
-                   {"sts", false, {}},
-                   {"validation-slow", true, "31000"}})
+    : HttpService("lakekeeper", config.port, ownFaults())
     , m_clock(std::move(config.clock))
     , m_cloudflareUrl(std::move(config.cloudflareUrl))
     , m_deployed(deployed(config.variables, config.log))
@@ -115,8 +135,10 @@ void Lakekeeper::answer(const httplib::Request &request, httplib::Response &resp
         const std::lock_guard lock(m_mutex);
         current = m_deployed;
     }
+    bool isRoute = true;
     try {
-        if (!route(*current, request, response))
+        isRoute = route(*current, request, response);
+        if (!isRoute)
             response.status = 404; // the framework's own answer has no body
     } catch (const ApiError &error) {
         writeError(response, error);
@@ -131,6 +153,9 @@ void Lakekeeper::answer(const httplib::Request &request, httplib::Response &resp
                   std::string("Failed to deserialize the JSON body into the target type: ")
                       + error.what());
     }
+    const std::vector<std::string> parts = pathParts(rawPath(request));
+    if (isRoute && parts.size() > 2)
+        current->counts.note(request, parts, response.status, current->deployment.nowMs());
 }
 
 bool Lakekeeper::route(Deployed &current, const httplib::Request &request,
@@ -149,14 +174,17 @@ bool Lakekeeper::route(Deployed &current, const httplib::Request &request,
         throw ApiError{503, "MaintenanceModeError",
                        "The server is in maintenance mode: only reads are served."};
     }
+    if (request.body.size() > largestBody(current.deployment))
+        throw PlainError{413, "length limit exceeded"};
     if (parts[0] == "catalog")
         return current.catalog.answer({parts.begin() + 2, parts.end()}, principal, request,
                                       response);
     std::vector<std::string> decoded;
     for (std::size_t i = 2; i < parts.size(); ++i)
         decoded.push_back(percentDecoded(parts[i]));
-    return answerManagement({current.deployment, faults(), principal, projectIdOf(request), decoded,
-                             request, response});
+    return answerManagement(
+        {current.deployment, faults(), principal, projectIdOf(request), decoded, request, response},
+        current.counts);
 }
 
 void Lakekeeper::writeHealth(const LakekeeperDeployment &deployment,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/sandbox/catalog/endpointcounts.h"
 #include "services/sandbox/catalog/lakekeepercatalog.h"
 #include "services/sandbox/catalog/lakekeeperdeployment.h"
 #include "services/sandbox/catalog/taskworker.h"
@@ -29,6 +30,8 @@ public:
     explicit Lakekeeper(Config config);
     ~Lakekeeper() override;
 
+    static std::vector<FaultState::Known> ownFaults();
+
     /// Replaces the deployment by one of other variables; requests under way end with the old one.
     /// Throws StartFailure with the last line of the log, and nothing is replaced.
     void deploy(const Variables &variables, const LogSink &log);
@@ -42,6 +45,7 @@ private:
         }
         LakekeeperDeployment deployment;
         LakekeeperCatalog catalog;
+        EndpointCounts counts;
         std::unique_ptr<TaskWorker> worker;
     };
 

@@ -20,8 +20,13 @@ const std::string prefix = "service-";
 
 } // namespace
 
+std::vector<FaultState::Known> ManyServices::ownFaults()
+{
+    return {{"failing", "That share of them is unhealthy", "PERCENT", "10", 1, 100}};
+}
+
 ManyServices::ManyServices(const Config &config)
-    : HttpService(systemId, config.port, {{"failing", true, "10"}})
+    : HttpService(systemId, config.port, ownFaults())
     , m_config(config)
 {
     serve([this](const httplib::Request &request, httplib::Response &response) {
@@ -39,14 +44,6 @@ std::string ManyServices::idOf(int number)
     char digits[16];
     std::snprintf(digits, sizeof digits, "%04d", number);
     return prefix + digits;
-}
-
-std::string ManyServices::setFault(const std::string &fault, const std::string &value)
-{
-    const int percent = std::atoi(value.c_str());
-    if (fault == "failing" && !value.empty() && (percent < 1 || percent > 100))
-        return "The fault failing needs a percentage from 1 to 100.";
-    return HttpService::setFault(fault, value);
 }
 
 bool ManyServices::isFailing(int number) const

@@ -28,8 +28,7 @@ public:
     /// The id of a service and the first part of its path; number from 1.
     static std::string idOf(int number);
 
-    /// Also says what is wrong with a value of an own fault.
-    std::string setFault(const std::string &fault, const std::string &value) override;
+    static std::vector<FaultState::Known> ownFaults();
 
 private:
     void answer(const httplib::Request &request, httplib::Response &response) const;

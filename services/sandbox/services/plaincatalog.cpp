@@ -6,7 +6,6 @@
 #include "services/sandbox/services/apierror.h"
 #include "services/sandbox/services/uuid.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 using nlohmann::ordered_json;
@@ -21,24 +20,7 @@ const std::pair<const char *, PagingMode> pagingModes[] = {{"ignore", PagingMode
                                                            {"cut", PagingMode::Cut},
                                                            {"stuck", PagingMode::Stuck},
                                                            {"empty-first", PagingMode::EmptyFirst}};
-const char *const numberFaults[] = {"page-size", "namespaces", "tables", "snapshots", "columns"};
-constexpr std::int64_t mostMadeUp = 9'999'999; // as many as the names' digits can count
-
-const std::vector<FaultState::Known> ownFaults{
-    {"page-size", true, "100"},    {"paging", true, "stuck"},        {"separator", true, "."},
-    {"refuse-control", false, {}}, {"plus-blank", false, {}},        {"expired", true, "401"},
-    {"no-endpoints", false, {}},   {"no-views", false, {}},          {"errors", true, "html"},
-    {"head-200", false, {}},       {"reject-delegation", false, {}}, {"all-snapshots", false, {}},
-    {"no-etag", false, {}},        {"always-304", false, {}},        {"exponent-ids", false, {}},
-    {"unavailable", true, {}},     {"rate-limited", false, {}},      {"no-prefix", false, {}},
-    {"namespaces", true, "10000"}, {"tables", true, "10000"},        {"snapshots", true, "20000"},
-    {"columns", true, "2000"}};
-
-bool isOneOf(const std::string &text, std::initializer_list<const char *> allowed)
-{
-    return std::any_of(allowed.begin(), allowed.end(),
-                       [&](const char *each) { return text == each; });
-}
+constexpr long mostMadeUp = 9'999'999; // as many as the names' digits can count
 
 CatalogRules rulesOf(const FaultState &faults, std::int64_t pageSize)
 {
@@ -60,8 +42,47 @@ CatalogRules rulesOf(const FaultState &faults, std::int64_t pageSize)
 
 } // namespace
 
+std::vector<FaultState::Known> PlainCatalog::ownFaults()
+{
+    return {{"page-size", "Lists come in pages of that many", "NUMBER", "100", 1, mostMadeUp},
+            {"paging",
+             "Lists are paged wrongly: page tokens are ignored, the list is cut at a page, the "
+             "same token comes for ever, or the first page is empty",
+             "ignore|cut|stuck|empty-first", "stuck"},
+            {"separator", "It advertises this character between the levels of a namespace",
+             "CHARACTER", "."},
+            {"refuse-control", "A path with %1F is 400"},
+            {"plus-blank", "A + in a path is a blank"},
+            {"expired", "Every token has expired", "401|419", "401"},
+            {"no-endpoints", "Its configuration lists no endpoints"},
+            {"no-views", "It has no views"},
+            {"errors", "Errors are a page, a text, or nothing", "html|plain|empty", "html"},
+            {"head-200", "HEAD finds everything"},
+            {"reject-delegation", "Whoever asks for credentials with a table is refused"},
+            {"all-snapshots", "It ignores snapshots=refs"},
+            {"no-etag", "Tables have no ETag"},
+            {"always-304", "Whoever knows any ETag is told that nothing changed"},
+            {"exponent-ids", "Snapshot ids are written with an exponent, and are wrong"},
+            {"unavailable", "Every request is 503, with Retry-After when seconds are given",
+             "[SECONDS]"},
+            {"rate-limited", "Every request is 429"},
+            {"no-prefix", "Its configuration gives no prefix"},
+            {"namespaces", "It makes up so many namespaces", "NUMBER", "10000", 1, mostMadeUp},
+            {"tables", "It makes up so many tables, in one namespace", "NUMBER", "10000", 1,
+             mostMadeUp},
+            {"snapshots", "The table many.snapshots has so many", "NUMBER", "20000", 1, mostMadeUp},
+            {"columns", "The table many.columns has so many", "NUMBER", "2000", 1, mostMadeUp}};
+}
+
+std::string PlainCatalog::setFault(const std::string &fault, const std::string &value)
+{
+    if (fault == "separator" && value.size() > 1)
+        return "The fault separator needs one character: separator=.";
+    return HttpService::setFault(fault, value);
+}
+
 PlainCatalog::PlainCatalog(Config config)
-    : HttpService("iceberg-rest", config.port, ownFaults)
+    : HttpService("iceberg-rest", config.port, ownFaults())
     , m_token(std::move(config.token))
     , m_warehouse(std::move(config.warehouse))
     , m_clock(std::move(config.clock))
@@ -92,25 +113,6 @@ void PlainCatalog::add(const std::vector<SeedTable> &tables)
         m_files.write(table.metadataLocation, table.metadata);
     }
     session->commit();
-}
-
-std::string PlainCatalog::setFault(const std::string &fault, const std::string &value)
-{
-    if (fault == "paging" && !value.empty()
-        && !isOneOf(value, {"ignore", "cut", "stuck", "empty-first"}))
-        return "The fault paging needs ignore, cut, stuck or empty-first.";
-    if (fault == "errors" && !value.empty() && !isOneOf(value, {"html", "plain", "empty"}))
-        return "The fault errors needs html, plain or empty.";
-    if (fault == "expired" && !value.empty() && !isOneOf(value, {"401", "419"}))
-        return "The fault expired needs 401 or 419.";
-    if (fault == "separator" && value.size() > 1)
-        return "The fault separator needs one character: separator=.";
-    const bool isNumber = std::find(std::begin(numberFaults), std::end(numberFaults), fault)
-        != std::end(numberFaults);
-    const std::int64_t number = std::atoll(value.c_str());
-    if (isNumber && !value.empty() && (number < 1 || number > mostMadeUp))
-        return "The fault " + fault + " needs a number from 1 to 9999999.";
-    return HttpService::setFault(fault, value);
 }
 
 std::int64_t PlainCatalog::amount(const char *fault, std::int64_t usual) const

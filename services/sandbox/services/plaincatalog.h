@@ -17,12 +17,6 @@ struct CatalogScope;
 /// An Iceberg REST catalog without Lakekeeper's rules: the protocol as other servers speak it, well
 /// and, by its faults, badly. Beside the protocol it has GET /health, which asks for no token. Its
 /// tables are pointers and documents in memory; it has no storage.
-///
-/// Own faults: page-size=N, paging=ignore|cut|stuck|empty-first, separator=CHARACTER (advertised),
-/// refuse-control (400 for %1F), plus-blank, expired=401|419, no-endpoints, no-views,
-/// errors=html|plain|empty, head-200, reject-delegation, all-snapshots, no-etag, always-304,
-/// exponent-ids, unavailable[=RETRY-AFTER], rate-limited, no-prefix; and what is made up:
-/// namespaces=N, tables=N, snapshots=N, columns=N.
 class PlainCatalog : public HttpService
 {
 public:
@@ -38,7 +32,7 @@ public:
     explicit PlainCatalog(Config config); ///< throws StartFailure
     ~PlainCatalog() override;
 
-    /// Also says what is wrong with a value of an own fault.
+    static std::vector<FaultState::Known> ownFaults();
     std::string setFault(const std::string &fault, const std::string &value) override;
 
 private:

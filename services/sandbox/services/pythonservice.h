@@ -33,9 +33,14 @@ public:
     explicit PythonService(Config config);
     ~PythonService() override;
 
+    static std::vector<FaultState::Known> ownFaults(const std::string &profile);
+
     /// Goes on with a deployment of other variables; requests under way end with
     /// the old one.
     void deploy(const Variables &variables);
+
+    /// The last commit that still had the mirror, /lakehouse/sync.
+    static const std::string &lastMirrorCommit();
 
 private:
     struct Deployed;
@@ -49,6 +54,7 @@ private:
                httplib::Response &response, BodyReader &body) const;
     std::string profile(const Deployed &deployed) const;
     std::string usualNamespace(const Deployed &deployed) const;
+    bool hasMirror(const Deployed &deployed) const;
     std::string health(const Deployed &deployed) const;
     std::string lakehouseConfig(const Deployed &deployed) const;
     Deployment deployed() const;

@@ -80,8 +80,14 @@ struct Cloudflare::Call {
     }
 };
 
+std::vector<FaultState::Known> Cloudflare::ownFaults()
+{
+    return {{"refuse", "It accepts no token"},
+            {"create-opaque", "Tokens cannot be created, and it does not say why"}};
+}
+
 Cloudflare::Cloudflare(const Config &config, KeyRing &keys)
-    : HttpService("cloudflare", config.port, {{"refuse", false, {}}, {"create-opaque", false, {}}})
+    : HttpService("cloudflare", config.port, ownFaults())
     , m_clock(config.clock)
     , m_storeHost(config.storeHost)
     , m_keys(keys)

@@ -19,9 +19,6 @@ namespace sandbox
 /// As the real one: `/user/tokens/verify` calls a good account token invalid (1000), a bad token
 /// and a missing permission read alike (10000), a name that exists already is refused without a
 /// reason, and an account has no more than fifty tokens.
-///
-/// Faults besides HTTP's: refuse (no token is accepted), create-opaque (tokens cannot be created,
-/// and nobody says why).
 class Cloudflare : public HttpService
 {
 public:
@@ -34,6 +31,8 @@ public:
     /// keys outlives this. Throws StartFailure.
     Cloudflare(const Config &config, KeyRing &keys);
     ~Cloudflare() override;
+
+    static std::vector<FaultState::Known> ownFaults();
 
 private:
     struct Call;

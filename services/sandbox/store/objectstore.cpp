@@ -8,6 +8,7 @@
 
 #include <cstdlib>
 #include <exception>
+#include <utility>
 
 namespace sandbox
 {
@@ -38,12 +39,20 @@ S3Caller anybody()
 
 } // namespace
 
+std::vector<FaultState::Known> ObjectStore::ownFaults()
+{
+    return {{"propagation", "Keys that change from now on are seen that late", "SECONDS", "60", 0,
+             longestPropagationS},
+            {"anonymous", "The buckets are public: anybody reads and lists"},
+            {"locked", "A bucket lock refuses every deletion"},
+            {"key-revoked", "The key of this name opens nothing any more, a little later", "NAME"}};
+}
+
 ObjectStore::ObjectStore(const Config &config, KeyRing &keys)
-    : HttpService("r2", config.port,
-                  {{"propagation", true, "60"}, {"anonymous", false, {}}, {"locked", false, {}}})
+    : HttpService("r2", config.port, ownFaults())
     , m_clock(config.clock)
     , m_keys(keys)
-    , m_space(config.clock, config.templateObjects, config.overlay, config.buckets)
+    , m_space(config.clock, config.templates, config.overlay, config.buckets)
     , m_uploads(config.clock, m_space, config.overlay)
     , m_reader(m_space, keys.accountId())
     , m_writer(m_space, m_uploads)
@@ -59,22 +68,38 @@ ObjectStore::~ObjectStore()
 
 std::string ObjectStore::setFault(const std::string &fault, const std::string &value)
 {
-    if (fault != "propagation")
-        return HttpService::setFault(fault, value);
-    const std::string text = value.empty() ? "60" : value;
-    char *end = nullptr;
-    const long seconds = std::strtol(text.c_str(), &end, 10);
-    if (*end || seconds < 0 || seconds > longestPropagationS)
-        return "The fault propagation needs seconds from 0 to 3600: propagation=60.";
-    const std::string problem = HttpService::setFault(fault, text);
-    if (problem.empty())
-        m_keys.setPropagationMs(seconds * 1000);
-    return problem;
+    const auto key = fault == "key-revoked" ? m_keys.named(value) : std::nullopt;
+    if (fault == "key-revoked" && !value.empty() && !key)
+        return noKey(value);
+    std::string problem = HttpService::setFault(fault, value);
+    if (!problem.empty())
+        return problem;
+    if (fault == "propagation")
+        m_keys.setPropagationMs(std::atol(faults().value(fault)->c_str()) * 1000);
+    if (key) {
+        m_keys.update(key->id, [](AccessKey &revoked) { revoked.isDisabled = true; });
+        m_revoked.insert(key->id);
+    }
+    return {};
+}
+
+std::string ObjectStore::noKey(const std::string &name) const
+{
+    std::string text = "There is no key " + name + "; there are: ";
+    bool isFirst = true;
+    for (const AccessKey &known : m_keys.list()) {
+        text += (isFirst ? "" : ", ") + known.name;
+        isFirst = false;
+    }
+    return text + ".";
 }
 
 void ObjectStore::heal()
 {
     HttpService::heal();
+    m_keys.setPropagationMs(0);
+    for (const std::string &id : std::exchange(m_revoked, {}))
+        m_keys.update(id, [](AccessKey &key) { key.isDisabled = false; });
     m_keys.setPropagationMs(KeyRing::usualPropagationMs);
 }
 

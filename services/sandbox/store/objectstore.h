@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,17 +18,15 @@ namespace sandbox
 
 /// R2's S3 API in path style (Cloudflare, "S3 API compatibility" and "R2 error codes"): who may do
 /// what is decided by the key ring alone. Times are the sandbox's.
-///
-/// Faults besides HTTP's: propagation=SECONDS (keys changed from now on are seen that late),
-/// anonymous (the buckets are public: anybody reads and lists), locked (a bucket lock refuses every
-/// deletion).
 class ObjectStore : public HttpService
 {
 public:
     struct Config {
         int port = 0; ///< 0: chosen
         std::shared_ptr<const Clock> clock;
-        std::filesystem::path templateObjects; ///< `<this>/<bucket>/<key>`, only read; may be empty
+        /// `<each>/<bucket>/<key>`, only read; what is in a later one stands before an earlier
+        /// one's.
+        std::vector<std::filesystem::path> templates;
         std::filesystem::path overlay; ///< what was changed; made when missing
         std::vector<std::string> buckets; ///< besides those of the two directories
     };
@@ -36,6 +35,8 @@ public:
     ObjectStore(const Config &config, KeyRing &keys);
     ~ObjectStore() override;
 
+    static std::vector<FaultState::Known> ownFaults();
+
     /// The objects themselves, for what is there before anybody has a key.
     ObjectSpace &objects() { return m_space; }
 
@@ -43,6 +44,7 @@ public:
     void heal() override;
 
 private:
+    std::string noKey(const std::string &name) const; ///< what there is instead
     void answer(const httplib::Request &sent, httplib::Response &response,
                 const httplib::ContentReader *body);
     void answerOrThrow(const S3Request &request, S3Payload &payload, httplib::Response &response);
@@ -50,6 +52,7 @@ private:
 
     std::shared_ptr<const Clock> m_clock;
     KeyRing &m_keys;
+    std::set<std::string> m_revoked; ///< ids of the keys that healing brings back
     ObjectSpace m_space;
     MultipartUploads m_uploads;
     ObjectReader m_reader;

@@ -53,8 +53,14 @@ std::vector<std::string> piecesOf(const std::string &path)
 
 } // namespace
 
+std::vector<FaultState::Known> Trino::ownFaults()
+{
+    return {{"open", "It runs statements for everybody, not only for the door"},
+            {"starting", "It initialises for so long, from now on", "SECONDS", "20", 1, 86'400}};
+}
+
 Trino::Trino(Config config)
-    : HttpService("trino", config.port, {{"open", false, {}}, {"starting", true, "20"}})
+    : HttpService("trino", config.port, ownFaults())
     , m_config(std::move(config))
     , m_nodeId(uuidOf("trino node"))
 {

@@ -16,8 +16,6 @@ namespace sandbox
 /// Trino (third-parties §6): reads the warehouse through the door's catalog, with a key of each
 /// table that the door lends it. SELECT only. Its statement protocol answers whoever shows
 /// TRINO_DOOR_SECRET as a bearer.
-///
-/// Faults: open (everybody may ask), starting=SECONDS.
 class Trino : public HttpService
 {
 public:
@@ -33,6 +31,8 @@ public:
 
     explicit Trino(Config config); ///< throws StartFailure
     ~Trino() override;
+
+    static std::vector<FaultState::Known> ownFaults();
 
     bool isStarting() const; ///< it takes no query yet
     /// Ends every query and starts again with the variables of a new deployment.
