@@ -9,11 +9,13 @@ namespace
 {
 
 constexpr std::chrono::milliseconds tick(20);
+constexpr std::chrono::seconds patienceAtTheEnd(60); ///< after the queries have given back all
 
 } // namespace
 
 CursorPool::CursorPool(int cursors)
     : m_cursors(cursors)
+    , m_threads(patienceAtTheEnd)
     , m_watchdog([this] { watch(); })
 {
 }
@@ -78,12 +80,11 @@ CursorPool::Turn CursorPool::acquire(const std::shared_ptr<RunningQuery> &query,
 
 void CursorPool::run(const std::shared_ptr<RunningQuery> &query, std::function<void()> work)
 {
-    // detached, because one that is stuck in the engine must not stop the others; the destructor
-    // waits for m_active
-    std::thread([this, query, work = std::move(work)] {
+    m_threads.start([this, query, work = std::move(work)]() mutable {
         work();
+        work = nullptr; // what it held is given back before the cursor is
         release(query);
-    }).detach();
+    });
 }
 
 void CursorPool::release(const std::shared_ptr<RunningQuery> &query)

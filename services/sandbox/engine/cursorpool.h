@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/sandbox/engine/enginethreads.h"
 #include "services/sandbox/engine/runningquery.h"
 
 #include <functional>
@@ -47,6 +48,7 @@ private:
     int m_queued = 0;
     int m_lostByFault = 0;
     bool m_stopping = false;
+    EngineThreads m_threads; ///< of the queries, which use what is above
     std::thread m_watchdog; ///< last: it uses the others
 };
 

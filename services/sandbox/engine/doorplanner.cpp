@@ -336,7 +336,6 @@ RoutedStatement DoorPlanner::Request::route(StatementPlan plan)
 
 DoorPlanner::DoorPlanner(const Config &config)
     : m_clock(config.clock)
-    , m_withoutIndex(config.withoutIndex)
     , m_catalog({variable(config.variables, "JUNCTION_CATALOG_URI"),
                  variable(config.variables, "JUNCTION_CATALOG_TOKEN"),
                  variable(config.variables, "JUNCTION_WAREHOUSE")})
@@ -350,7 +349,7 @@ DoorPlanner::DoorPlanner(const Config &config)
 
 std::shared_ptr<const Permissions> DoorPlanner::permissions()
 {
-    return m_withoutIndex ? m_noIndex : m_index.current();
+    return m_index.current();
 }
 
 std::shared_ptr<const Lake>

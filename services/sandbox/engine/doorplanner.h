@@ -30,7 +30,6 @@ public:
         Variables variables; ///< of the door's deployment
         std::shared_ptr<const Clock> clock;
         std::chrono::milliseconds patience; ///< of planning
-        bool withoutIndex = false; ///< everybody may do everything
     };
 
     explicit DoorPlanner(const Config &config);
@@ -64,13 +63,11 @@ private:
                                         const std::shared_ptr<const Permissions> &permissions);
 
     const std::shared_ptr<const Clock> m_clock;
-    const bool m_withoutIndex;
     CatalogView m_catalog;
     IndexPermissions m_index;
     TrinoWatch m_trino;
     Planners m_planners;
     const std::string m_duckVersion;
-    const std::shared_ptr<const Permissions> m_noIndex = std::make_shared<const Permissions>();
     std::mutex m_mutex;
     std::list<Slice> m_slices; ///< most recent first
 };

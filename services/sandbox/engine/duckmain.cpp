@@ -14,12 +14,7 @@ namespace sandbox
 std::string duckConfigLine(const DuckConfig &config)
 {
     const nlohmann::json line = {{"port", config.port},
-                                 {"lakeDir", config.lakeDir.string()},
                                  {"tempDir", config.tempDir.string()},
-                                 {"doorToken", config.doorToken},
-                                 {"shadowToken", config.shadowToken},
-                                 {"roKeyFingerprint", config.roKeyFingerprint},
-                                 {"rwKeyFingerprint", config.rwKeyFingerprint},
                                  {"cursors", config.cursors},
                                  {"queryTimeoutS", config.queryTimeoutS},
                                  {"turnTimeoutS", config.turnTimeoutS},
@@ -36,12 +31,7 @@ DuckConfig duckConfig(const std::string &line)
         const auto json = nlohmann::json::parse(line);
         DuckConfig config;
         config.port = json.value("port", 0);
-        config.lakeDir = json.value("lakeDir", "");
         config.tempDir = json.value("tempDir", "");
-        config.doorToken = json.value("doorToken", "");
-        config.shadowToken = json.value("shadowToken", "");
-        config.roKeyFingerprint = json.value("roKeyFingerprint", "");
-        config.rwKeyFingerprint = json.value("rwKeyFingerprint", "");
         config.cursors = json.value("cursors", config.cursors);
         config.queryTimeoutS = json.value("queryTimeoutS", config.queryTimeoutS);
         config.turnTimeoutS = json.value("turnTimeoutS", config.turnTimeoutS);

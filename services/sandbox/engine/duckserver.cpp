@@ -30,21 +30,17 @@ constexpr milliseconds progressPeriod(500);
 
 constexpr const char *bucketName = "lakehouse";
 
-/// With what the variables say in the places of what they stand for.
-DuckConfig resolved(DuckConfig config)
+int cursorsOf(const DuckConfig &config)
 {
-    const Variables &variables = config.variables;
-    if (variable(variables, "DUCK_S3_ENDPOINT").empty())
-        return config;
-    config.doorToken = variable(variables, "DUCK_DOOR_TOKEN");
-    config.shadowToken = variable(variables, "DUCK_PROBE_TOKEN");
+    const int declared
+        = std::atoi(variable(config.variables, "DUCK_MAX_CONCURRENT_QUERIES").c_str());
+    return declared > 0 ? declared : config.cursors;
+}
+
+std::string roFingerprint(const Variables &variables)
+{
     const std::string key = variable(variables, "DUCK_R2_RO_ACCESS_KEY_ID");
-    config.roKeyFingerprint = key.empty() ? std::string() : keyFingerprint(key);
-    config.rwKeyFingerprint = variable(variables, "DUCK_RW_KEY_FINGERPRINT");
-    if (const int cursors = std::atoi(variable(variables, "DUCK_MAX_CONCURRENT_QUERIES").c_str());
-        cursors > 0)
-        config.cursors = cursors;
-    return config;
+    return key.empty() ? std::string() : keyFingerprint(key);
 }
 
 std::string progressLine(const RunningQuery &query)
@@ -76,7 +72,7 @@ public:
     void applyFault(const httplib::Request &request, httplib::Response &response);
 
     const DuckConfig config;
-    std::shared_ptr<const Lake> lake; ///< null: the tables are in the object store
+    const std::string doorToken = variable(config.variables, "DUCK_DOOR_TOKEN");
     std::unique_ptr<StoredTables> stored;
     std::unique_ptr<StorageProbe> probe;
     Database measuring;
@@ -92,10 +88,10 @@ public:
 };
 
 DuckServer::Private::Private(DuckConfig configuration)
-    : config(resolved(std::move(configuration)))
+    : config(std::move(configuration))
     , measuring({{"threads", "1"}})
     , instances(config.tempDir)
-    , cursors(config.cursors)
+    , cursors(cursorsOf(config))
 {
     const Connection engine(measuring.get());
     gate = std::make_unique<FunctionGate>(engine);
@@ -103,19 +99,16 @@ DuckServer::Private::Private(DuckConfig configuration)
     if (!config.tempDir.empty())
         std::filesystem::create_directories(config.tempDir);
     const std::string endpoint = variable(config.variables, "DUCK_S3_ENDPOINT");
-    if (endpoint.empty()) {
-        lake = Lake::load(config.lakeDir);
-    } else {
-        const S3Key key{variable(config.variables, "DUCK_R2_RO_ACCESS_KEY_ID"),
-                        variable(config.variables, "DUCK_R2_RO_SECRET_ACCESS_KEY"),
-                        {}};
-        const auto store = std::make_shared<const S3Client>(
-            endpoint, key, std::make_shared<const Clock>(config.clockFile));
-        stored
-            = std::make_unique<StoredTables>(store, config.tempDir / "objects", config.cacheBytes);
-        probe = std::make_unique<StorageProbe>(store, bucketName,
-                                               std::chrono::seconds(config.measurePeriodS));
-    }
+    if (endpoint.empty())
+        throw std::runtime_error("DUCK_S3_ENDPOINT is not set: the engine has no tables to read.");
+    const S3Key key{variable(config.variables, "DUCK_R2_RO_ACCESS_KEY_ID"),
+                    variable(config.variables, "DUCK_R2_RO_SECRET_ACCESS_KEY"),
+                    {}};
+    const auto store = std::make_shared<const S3Client>(
+        endpoint, key, std::make_shared<const Clock>(config.clockFile));
+    stored = std::make_unique<StoredTables>(store, config.tempDir / "objects", config.cacheBytes);
+    probe = std::make_unique<StorageProbe>(store, bucketName,
+                                           std::chrono::seconds(config.measurePeriodS));
     mount();
 }
 
@@ -134,16 +127,16 @@ void DuckServer::Private::mount()
         response.set_content(health().dump(), "application/json");
     });
     server.Get("/shadow", [this](const httplib::Request &request, httplib::Response &response) {
-        if (requireBearer(request, response, config.shadowToken, 403))
+        if (requireBearer(request, response, variable(config.variables, "DUCK_PROBE_TOKEN"), 403))
             response.set_content(shadow.json().dump(), "application/json");
     });
     server.Post("/query", [this](const httplib::Request &request, httplib::Response &response) {
-        if (requireBearer(request, response, config.doorToken, 403))
+        if (requireBearer(request, response, doorToken, 403))
             query(request, response);
     });
     server.Delete(
         R"(/query/(.+))", [this](const httplib::Request &request, httplib::Response &response) {
-            if (!requireBearer(request, response, config.doorToken, 403))
+            if (!requireBearer(request, response, doorToken, 403))
                 return;
             if (const auto running = cursors.find(request.matches[1]))
                 running->cancel();
@@ -151,7 +144,7 @@ void DuckServer::Private::mount()
         });
     server.Post("/admin/fault",
                 [this](const httplib::Request &request, httplib::Response &response) {
-                    if (requireBearer(request, response, config.doorToken, 403))
+                    if (requireBearer(request, response, doorToken, 403))
                         applyFault(request, response);
                 });
 }
@@ -190,13 +183,10 @@ Json DuckServer::Private::health() const
 /// What the engine's own key was seen to be able to do.
 Json DuckServer::Private::credential(const DuckFaults::Values &drill) const
 {
-    const bool isRw = drill.roIsRw;
-    const std::string fingerprint = isRw ? config.rwKeyFingerprint : config.roKeyFingerprint;
-    return {{"mode",
-             isRw        ? "read-write"
-                 : probe ? probe->mode()
-                         : "read-only"},
-            {"differs_from_rw", !fingerprint.empty() && fingerprint != config.rwKeyFingerprint},
+    const std::string rw = variable(config.variables, "DUCK_RW_KEY_FINGERPRINT");
+    const std::string fingerprint = drill.roIsRw ? rw : roFingerprint(config.variables);
+    return {{"mode", drill.roIsRw ? "read-write" : probe->mode()},
+            {"differs_from_rw", !fingerprint.empty() && fingerprint != rw},
             {"access_key_fingerprint", fingerprint}};
 }
 
@@ -223,21 +213,8 @@ std::vector<std::shared_ptr<const Table>>
 DuckServer::Private::opened(const std::vector<NamedTable> &named) const
 {
     std::vector<std::shared_ptr<const Table>> tables;
-    for (const NamedTable &wanted : named) {
-        if (stored) {
-            tables.push_back(stored->open(wanted));
-            continue;
-        }
-        const Table *table = lake->table(wanted.ns, wanted.name);
-        if (!table)
-            throw QueryFault{404, "UNKNOWN_TABLE", "There is no table " + wanted.name + "."};
-        if (wanted.metadataLocation != table->metadataLocation)
-            throw QueryFault{409, "POINTER_MOVED",
-                             "The table " + table->fullName()
-                                 + " has another current metadata file than the query was planned "
-                                   "with."};
-        tables.emplace_back(lake, table);
-    }
+    for (const NamedTable &wanted : named)
+        tables.push_back(stored->open(wanted));
     return tables;
 }
 
@@ -253,7 +230,7 @@ void DuckServer::Private::query(const httplib::Request &request, httplib::Respon
             streamQuery(running, request, response,
                         wish.write ? "application/vnd.apache.parquet" : "application/x-ndjson");
     } catch (const QueryFault &fault) {
-        if (probe && fault.status == 502)
+        if (fault.status == 502)
             probe->measureSoon();
         if (fault.status == 503)
             response.set_header("Retry-After", "2");

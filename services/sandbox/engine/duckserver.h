@@ -1,6 +1,5 @@
 #pragma once
 
-#include "services/sandbox/lake/lake.h"
 #include "services/sandbox/run/variables.h"
 
 #include <filesystem>
@@ -26,14 +25,6 @@ struct DuckConfig {
     std::filesystem::path clockFile; ///< the run's clock; empty: the machine's
     std::uint64_t cacheBytes = std::uint64_t(4) << 30; ///< of objects kept in tempDir
     int measurePeriodS = 30; ///< of what its key can do
-
-    /// Without DUCK_S3_ENDPOINT: the lake's directory on this machine, and what stands in for the
-    /// variables.
-    std::filesystem::path lakeDir;
-    std::string doorToken;
-    std::string shadowToken;
-    std::string roKeyFingerprint;
-    std::string rwKeyFingerprint;
 };
 
 std::string duckConfigLine(const DuckConfig &config); ///< what the parent writes, with its newline
@@ -44,8 +35,7 @@ DuckConfig duckConfig(const std::string &line); ///< throws std::runtime_error
 class DuckServer
 {
 public:
-    explicit DuckServer(
-        DuckConfig config); ///< loads the lake and measures the engine; throws std::runtime_error
+    explicit DuckServer(DuckConfig config); ///< measures the engine; throws std::runtime_error
     ~DuckServer(); ///< stops, cancels what runs
 
     int

@@ -89,7 +89,7 @@ class Junction::Private
 public:
     explicit Private(const JunctionConfig &config)
         : identities(config.variables, config.clock)
-        , planner({config.variables, config.clock, config.planPatience, config.withoutIndex})
+        , planner({config.variables, config.clock, config.planPatience})
         , runs({duckUrlOf(config), config.variables})
         , writes({duckUrlOf(config), variable(config.variables, "DUCK_SERVER_TOKEN"),
                   variable(config.variables, "WAREHOUSE_WRITER_URL"),

@@ -25,8 +25,6 @@ struct JunctionConfig {
     std::shared_ptr<const Clock> clock;
     /// Where the engine's process listens, "" while it is down; without it DUCK_SERVER_URL counts.
     std::function<std::string()> duckUrl = {};
-    /// There is no Index: every table counts as one that it does not know yet.
-    bool withoutIndex = false;
     std::chrono::milliseconds planPatience = std::chrono::seconds(10);
 };
 

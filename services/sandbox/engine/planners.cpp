@@ -3,7 +3,6 @@
 #include "services/sandbox/engine/doorrefusal.h"
 
 #include <future>
-#include <thread>
 
 namespace sandbox
 {
@@ -13,6 +12,7 @@ namespace
 
 constexpr std::size_t keptPlanners = 8; ///< some 20 MB each
 constexpr int mostGivenUp = 4; ///< each has a core to itself until it ends
+constexpr std::chrono::seconds patienceAtTheEnd(5);
 
 /// What a planning database depends on: names and types, not the pointers.
 std::string schemasOf(const Lake &lake)
@@ -36,14 +36,8 @@ std::string schemasOf(const Lake &lake)
 Planners::Planners(std::chrono::milliseconds patience)
     : m_patience(patience)
     , m_givenUp(std::make_shared<std::atomic<int>>(0))
+    , m_threads(patienceAtTheEnd)
 {
-}
-
-Planners::~Planners()
-{
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(3);
-    while (*m_givenUp > 0 && std::chrono::steady_clock::now() < deadline)
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }
 
 std::shared_ptr<const Planner> Planners::planner(const std::shared_ptr<const Lake> &lake)
@@ -81,17 +75,18 @@ Planners::Planned Planners::plan(const std::shared_ptr<const Lake> &lake, const 
                           "Statements whose planning does not end keep the door busy.", nullptr,
                           "5"};
     const auto mine = planner(lake);
-    std::packaged_task<ScriptPlan()> task([mine, script, defaultNamespace, values] {
-        return mine->plan(script, defaultNamespace, values);
-    });
-    std::future<ScriptPlan> planned = task.get_future();
+    auto task = std::make_shared<std::packaged_task<ScriptPlan()>>(
+        [mine, script, defaultNamespace, values] {
+            return mine->plan(script, defaultNamespace, values);
+        });
+    std::future<ScriptPlan> planned = task->get_future();
     const auto left = std::make_shared<std::atomic<bool>>(false); // by whoever comes second
-    std::thread([task = std::move(task), left, count = m_givenUp]() mutable {
-        task();
-        task = {}; // the planner goes before it is said to be gone
+    m_threads.start([task = std::move(task), left, count = m_givenUp]() mutable {
+        (*task)();
+        task.reset(); // the planner goes before it is said to be gone
         if (left->exchange(true))
             --*count;
-    }).detach();
+    });
     if (planned.wait_for(m_patience) == std::future_status::ready)
         return {mine, planned.get()};
     ++*m_givenUp;

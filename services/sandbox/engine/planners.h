@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/sandbox/engine/enginethreads.h"
 #include "services/sandbox/engine/planner.h"
 
 #include <atomic>
@@ -22,7 +23,6 @@ class Planners
 {
 public:
     explicit Planners(std::chrono::milliseconds patience);
-    ~Planners(); ///< waits for plans that are given up, up to a few seconds
 
     /// A script's plan and the planner whose tables it points to.
     struct Planned {
@@ -43,7 +43,6 @@ private:
         std::shared_ptr<const Planner> planner;
         std::weak_ptr<const Lake> lake; ///< the last that was found to have these schemas
     };
-    struct Running;
 
     void forget(const std::shared_ptr<const Planner> &planner);
 
@@ -51,6 +50,7 @@ private:
     std::mutex m_mutex;
     std::list<Entry> m_entries; ///< most recent first
     std::shared_ptr<std::atomic<int>> m_givenUp; ///< plans nobody waits for any more
+    EngineThreads m_threads; ///< last: it waits for those
 };
 
 } // namespace sandbox
