@@ -17,10 +17,13 @@ httplib::Result post(const std::string &path, const json &body, const httplib::H
     return answer;
 }
 
-std::string workspace()
+/// Asked for once: the answer is long.
+const std::string &workspace()
 {
     const Target &target = Target::current();
-    return target.get("/v1/capabilities", target.bearer()).at("workspaces").at(0).at("id");
+    static const std::string id
+        = target.get("/v1/capabilities", target.bearer()).at("workspaces").at(0).at("id");
+    return id;
 }
 
 std::string errorCode(const httplib::Result &answer)
@@ -35,8 +38,8 @@ json asked(const std::string &sql)
 
 } // namespace
 
-// platform.md §door
-TEST_CASE("The door says which engines are ready and what they take", "[junction]")
+TEST_CASE("The door says which engines are ready and what they take",
+          "[junction][platform.md §door:57,59]")
 {
     const Target &target = Target::current();
     const json health = target.get("/health");
@@ -52,8 +55,7 @@ TEST_CASE("The door says which engines are ready and what they take", "[junction
     CHECK(capabilities.at("limits").at("max_rows").is_number_integer());
 }
 
-// platform.md §door
-TEST_CASE("The door knows its callers by their token alone", "[junction]")
+TEST_CASE("The door knows its callers by their token alone", "[junction][platform.md §door:55,123]")
 {
     const json body = asked("SELECT 1");
     for (const httplib::Headers &headers :
@@ -64,8 +66,8 @@ TEST_CASE("The door knows its callers by their token alone", "[junction]")
     }
 }
 
-// platform.md §door
-TEST_CASE("A plan names each statement's place, kind and route, and runs nothing", "[junction]")
+TEST_CASE("A plan names each statement's place, kind and route, and runs nothing",
+          "[junction][platform.md §door:61-64,68-70,72,76-82]")
 {
     const std::string script = "SELECT 1 AS a; SELEC 2; SELECT 3";
     const auto answer = post("/v1/sql/plan", asked(script), Target::current().bearer());
@@ -83,8 +85,8 @@ TEST_CASE("A plan names each statement's place, kind and route, and runs nothing
     CHECK(statements.at(2).at("index") == 2);
 }
 
-// platform.md §door
-TEST_CASE("A result is a stream of events that ends once", "[junction]")
+TEST_CASE("A result is a stream of events that ends once",
+          "[junction][platform.md §door:86-87,91-94,96,100-101]")
 {
     const auto answer = post("/v1/sql", asked("SELECT 42 AS answer, NULL AS nothing"),
                              Target::current().bearer());
@@ -114,8 +116,8 @@ TEST_CASE("A result is a stream of events that ends once", "[junction]")
     CHECK(events.back().at("event") == "end");
 }
 
-// platform.md §door
-TEST_CASE("The door refuses before it runs, and says why", "[junction]")
+TEST_CASE("The door refuses before it runs, and says why",
+          "[junction][platform.md §door:72,99-100,123-125]")
 {
     const auto refusal = [](const std::string &sql) {
         const auto answer = post("/v1/sql", asked(sql), Target::current().bearer());

@@ -22,8 +22,7 @@ void checkHealth(const json &health, const char *service)
 
 } // namespace
 
-// platform.md §writer
-TEST_CASE("The writer says who it is", "[warehouse-writer]")
+TEST_CASE("The writer says who it is", "[warehouse-writer][platform.md §writer:14]")
 {
     const json health = Target::current().get("/health");
     checkHealth(health, "warehouse-writer");
@@ -31,8 +30,8 @@ TEST_CASE("The writer says who it is", "[warehouse-writer]")
     CHECK(health.at("started_at").is_string());
 }
 
-// platform.md §writer
-TEST_CASE("The writer tells its modes to a token and to nobody else", "[warehouse-writer]")
+TEST_CASE("The writer tells its modes to a token and to nobody else",
+          "[warehouse-writer][platform.md §writer:17-20]")
 {
     const Target &target = Target::current();
     const json config = target.get("/lakehouse/config", target.bearer());
@@ -45,8 +44,9 @@ TEST_CASE("The writer tells its modes to a token and to nobody else", "[warehous
     CHECK(client.Get("/lakehouse/config", {{"Authorization", "Bearer x"}})->status == 401);
 }
 
-// platform.md §writer
-TEST_CASE("The retired mirror route is unknown to the writer", "[warehouse-writer]")
+TEST_CASE("The retired mirror route is unknown to the writer",
+          "[warehouse-writer][platform.md §writer:30-31]"
+          "[third-parties.md §9:359]")
 {
     auto client = Target::current().client();
     const auto retired = client.Get("/lakehouse/sync");
@@ -57,33 +57,8 @@ TEST_CASE("The retired mirror route is unknown to the writer", "[warehouse-write
     CHECK(retired->body == sibling->body);
 }
 
-// platform.md §writer
-TEST_CASE("Rows that the writer takes are committed", "[warehouse-writer][writes]")
-{
-    const Target &target = Target::current();
-    const json body{{"namespace", "main.test"},
-                    {"table", "atalaya_conformance"},
-                    {"mode", "replace"},
-                    {"columns", {{{"name", "id"}, {"type", "long"}}}},
-                    {"rows", {{1}, {2}}}};
-    json create = body;
-    create["mode"] = "create"; // refused when the table is there from the last time
-    auto client = target.client();
-    client.Post("/lakehouse/ingest", target.bearer(), create.dump(), "application/json");
-    const auto answer
-        = client.Post("/lakehouse/ingest", target.bearer(), body.dump(), "application/json");
-    REQUIRE(answer);
-    INFO(answer->body);
-    REQUIRE(answer->status == 200);
-    const json done = json::parse(answer->body);
-    CHECK(done.at("rows") == 2);
-    CHECK(done.at("table") == "main.test.atalaya_conformance");
-    CHECK(done.at("snapshot_id").is_string());
-    CHECK(done.at("metadata_location").get<std::string>().rfind("s3://", 0) == 0);
-}
-
-// platform.md §writer
-TEST_CASE("ml-runner computes and serves nothing of the warehouse", "[ml-runner]")
+TEST_CASE("ml-runner computes and serves nothing of the warehouse",
+          "[ml-runner][platform.md §writer:14-15,20]")
 {
     const Target &target = Target::current();
     const json health = target.get("/health");
@@ -99,8 +74,7 @@ TEST_CASE("ml-runner computes and serves nothing of the warehouse", "[ml-runner]
     }
 }
 
-// platform.md §duck
-TEST_CASE("duck-server shows what it is and how it is", "[duck]")
+TEST_CASE("duck-server shows what it is and how it is", "[duck][platform.md §duck:35,37-43]")
 {
     const json health = Target::current().get("/health");
     CHECK(health.at("engine").at("name") == "duckdb");
@@ -117,8 +91,7 @@ TEST_CASE("duck-server shows what it is and how it is", "[duck]")
         CHECK(isFingerprint(key.at("access_key_fingerprint")));
 }
 
-// platform.md §duck
-TEST_CASE("duck-server runs nothing for a stranger", "[duck]")
+TEST_CASE("duck-server runs nothing for a stranger", "[duck][platform.md §duck:48]")
 {
     auto client = Target::current().client();
     const auto answer = client.Post("/query", R"({"sql":"SELECT 1"})", "application/json");
@@ -126,16 +99,29 @@ TEST_CASE("duck-server runs nothing for a stranger", "[duck]")
     CHECK(answer->status == 401);
 }
 
-// platform.md §karma
-TEST_CASE("karma says whether it is inert", "[karma]")
+TEST_CASE("duck-server counts where two heuristics disagree, for its probe alone",
+          "[duck][platform.md §duck:46-48]")
+{
+    const Target &target = Target::current();
+    const json shadow = target.get("/shadow", target.bearer());
+    CHECK(shadow.at("since").is_string());
+    for (const char *name : {"classification", "resolution"}) {
+        CHECK(shadow.at(name).at("compared").is_number_integer());
+        CHECK(shadow.at(name).at("disagreed").is_number_integer());
+        CHECK(shadow.at(name).at("examples").is_array());
+    }
+    CHECK(target.send("GET", "/shadow").status == 401);
+    CHECK(target.send("POST", "/query", R"({"sql":"SELECT 1"})", target.bearer()).status == 403);
+}
+
+TEST_CASE("karma says whether it is inert", "[karma][platform.md §karma:51]")
 {
     const json health = Target::current().get("/health");
     checkHealth(health, "karma-server");
     CHECK((health.at("sql_url").is_null() || health.at("sql_url").is_string()));
 }
 
-// platform.md §index
-TEST_CASE("The Index lists its datasets to its key", "[supabase]")
+TEST_CASE("The Index lists its datasets to its key", "[supabase][platform.md §index:132-135]")
 {
     const Target &target = Target::current();
     const httplib::Headers key{{"apikey", target.token}};
@@ -150,8 +136,7 @@ TEST_CASE("The Index lists its datasets to its key", "[supabase]")
     CHECK(target.client().Get("/rest/v1/datasets?limit=1")->status == 401);
 }
 
-// platform.md §index
-TEST_CASE("The retired tables are unknown to the Index", "[supabase]")
+TEST_CASE("The retired tables are unknown to the Index", "[supabase][platform.md §index:136]")
 {
     const Target &target = Target::current();
     auto client = target.client();

@@ -6,20 +6,25 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <fstream>
+
+using nlohmann::json;
+
 namespace
 {
 
 constexpr int tokenFd = 3;
+constexpr const char *emulatedAccount = "5a4d0b0c0f1e4f6a9b7c2d3e4f506172"; // of the sandbox's R2
 
-/// Runs the judge with a token on a descriptor. Its exit code, and what it said to standard output.
-CommandResult judge(std::vector<std::string> arguments, const std::string &token)
+/// Runs the judge with a token and secret facts on a descriptor. Its exit code, and what it said.
+CommandResult judge(std::vector<std::string> arguments, const std::string &secrets)
 {
     const TestDirectory dir;
     const std::string out = (dir.path() / "out").string();
     int tokens[2];
     REQUIRE(pipe2(tokens, O_CLOEXEC) == 0);
-    const std::string line = token + "\n";
-    REQUIRE(write(tokens[1], line.data(), line.size()) == static_cast<ssize_t>(line.size()));
+    const std::string lines = secrets + "\n";
+    REQUIRE(write(tokens[1], lines.data(), lines.size()) == static_cast<ssize_t>(lines.size()));
     close(tokens[1]);
     arguments.insert(arguments.begin(), ATALAYA_CONFORMANCE_PROGRAM);
     arguments.insert(arguments.end(), {"--token-fd", std::to_string(tokenFd)});
@@ -45,46 +50,143 @@ CommandResult judge(std::vector<std::string> arguments, const std::string &token
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, readAll(out), {}};
 }
 
-std::string urlOf(const SandboxRun &run, const char *service)
+std::string urlOf(const SandboxRun &run, const std::string &service)
 {
     return "http://127.0.0.1:" + std::to_string(run.port(service));
+}
+
+/// One service as it is judged.
+struct Judged {
+    std::string surface; ///< what the judge calls it
+    std::string service;
+    std::string secrets; ///< its token, and secret facts on more lines
+    std::vector<std::string> facts;
+};
+
+std::vector<std::string> argumentsFor(const SandboxRun &run, const Judged &judged)
+{
+    std::vector<std::string> arguments{"--service",     judged.surface,
+                                       "--base-url",    urlOf(run, judged.service),
+                                       "--environment", run.ready().at("environment_file"),
+                                       "--writes"};
+    for (const std::string &fact : judged.facts)
+        arguments.insert(arguments.end(), {"--with", fact});
+    return arguments;
+}
+
+std::string lines(std::initializer_list<std::string> each)
+{
+    std::string text;
+    for (const std::string &line : each)
+        text += (text.empty() ? "" : "\n") + line;
+    return text;
+}
+
+std::vector<Judged> platformServices(const SandboxRun &run)
+{
+    const std::string store = "store=" + urlOf(run, "r2");
+    return {{"warehouse-writer",
+             "warehouse-writer",
+             lines({run.secret("writer"), "read-only=" + run.secret("r2-ro")}),
+             {store}},
+            {"ml-runner", "ml-runner", run.secret("writer"), {}},
+            {"duck", "duck-server", run.secret("duck-shadow"), {}},
+            {"karma", "karma-server", {}, {}},
+            {"junction", "junction", run.secret("door"), {"table=main.default.brands"}},
+            {"supabase", "supabase", run.secret("index"), {"secret-key=yes"}},
+            {"lakekeeper",
+             "lakekeeper",
+             lines({run.secret("lakekeeper"), "storage-key=" + run.secret("r2-rw")}),
+             {"warehouse=lakehouse", "bucket=lakehouse", "endpoint=" + urlOf(run, "r2")}},
+            {"iceberg-rest", "iceberg-rest", run.secret("iceberg-rest"), {}}};
+}
+
+std::vector<Judged> otherServices(const SandboxRun &run)
+{
+    return {
+        {"keycloak",
+         "keycloak",
+         lines({"", "client-secret=" + run.secret("oidc-cli"),
+                "password=" + run.secret("oidc-operator-password")}),
+         {"realm=lakehouse", "client=atalaya-cli", "public-client=atalaya-console",
+          "user=operator"}},
+        {"trino", "trino", {}, {}},
+        {"object-store",
+         "r2",
+         lines({run.secret("r2-rw"), "read-only=" + run.secret("r2-ro")}),
+         {"bucket=lakehouse", "foreign-bucket=foreign", "account=" + std::string(emulatedAccount)}},
+        {"railway", "railway", run.secret("railway"), {"service=karma-server"}},
+        {"vercel",
+         "vercel",
+         run.secret("vercel"),
+         {"project=lakehouse-app", "repo=lakehouse/platform"}},
+        {"cloudflare",
+         "cloudflare",
+         run.secret("cloudflare"),
+         {"account=" + std::string(emulatedAccount), "bucket=lakehouse",
+          "store=" + urlOf(run, "r2"), "propagation=20"}}};
+}
+
+void checkKept(const SandboxRun &run, const Judged &judged)
+{
+    const CommandResult result = judge(argumentsFor(run, judged), judged.secrets);
+    INFO(judged.surface << "\n" << result.output);
+    CHECK(result.exitCode == 0);
+    CHECK(result.output.find("All tests passed") != std::string::npos);
+    for (const auto &[id, secret] : run.ready().at("secrets").items())
+        CHECK(result.output.find(secret.get<std::string>()) == std::string::npos);
 }
 
 } // namespace
 
 TEST_CASE("The sandbox keeps the recorded contract, as an outsider judges it")
 {
-    const SandboxRun run;
+    const TestDirectory dir;
+    const std::string socket = (dir.path() / "socket").string();
+    const SandboxRun run({"--socket", socket});
     REQUIRE(run.isReady());
-    struct Judged {
-        const char *kind;
-        const char *service;
-        std::string token;
-    };
-    for (const Judged &judged :
-         {Judged{"warehouse-writer", "warehouse-writer", run.secret("writer")},
-          Judged{"ml-runner", "ml-runner", run.secret("writer")},
-          Judged{"duck", "duck-server", run.secret("duck-shadow")},
-          Judged{"karma", "karma-server", {}}, Judged{"junction", "junction", run.secret("door")},
-          Judged{"supabase", "supabase", run.secret("index")}}) {
-        const CommandResult result
-            = judge({"--service", judged.kind, "--base-url", urlOf(run, judged.service), "--role",
-                     "sandbox", "--writes"},
-                    judged.token);
-        INFO(judged.kind << "\n" << result.output);
-        CHECK(result.exitCode == 0);
-        CHECK(result.output.find("All tests passed") != std::string::npos);
-    }
-    CHECK(judge({"--service", "karma", "--base-url", urlOf(run, "ml-runner"), "--role", "sandbox"},
-                {})
-              .exitCode
-          != 0);
+    for (const Judged &judged : platformServices(run))
+        checkKept(run, judged);
+    for (const Judged &judged : otherServices(run))
+        checkKept(run, judged);
+    // What Trino does for the door alone, it does for the judge when it is left open.
+    REQUIRE(ask(socket, {{"op", "fault"}, {"service", "trino"}, {"fault", "open"}}).at("ok")
+            == true);
+    checkKept(run,
+              {"trino",
+               "trino",
+               {},
+               {"open=yes", "user=judge", "table=warehouse.\"main.default\".brands",
+                "denied-table=warehouse.\"main.test\".orders_sample"}});
+    // One service is not mistaken for another.
+    const Judged mistaken{"karma", "ml-runner", {}, {}};
+    CHECK(judge(argumentsFor(run, mistaken), {}).exitCode != 0);
 }
 
 TEST_CASE("Production is not judged by experiment")
 {
-    CHECK(judge({"--service", "karma", "--base-url", "http://127.0.0.1:9", "--role", "prod"}, {})
-              .exitCode
-          != 0);
-    CHECK(judge({"--service", "karma", "--base-url", "http://127.0.0.1:9"}, {}).exitCode != 0);
+    const TestDirectory dir;
+    const std::string file = (dir.path() / "environment.json").string();
+    const auto exitCode = [&](const char *role, std::vector<std::string> more) {
+        std::ofstream(file) << json{{"version", 1},
+                                    {"role", role},
+                                    {"services", {{{"id", "k"}, {"url", "http://127.0.0.1:9"}}}}};
+        std::vector<std::string> arguments{"--service", "karma"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return judge(arguments, {}).exitCode;
+    };
+    const int usage = 64;
+    CHECK(exitCode("prod", {"--base-url", "http://127.0.0.1:9", "--environment", file}) == usage);
+    // … not even when the command line knows better
+    CHECK(exitCode("prod",
+                   {"--base-url", "http://127.0.0.1:9", "--environment", file, "--role", "test"})
+          == usage);
+    CHECK(exitCode("test", {"--base-url", "http://127.0.0.1:9", "--role", "prod"}) == usage);
+    CHECK(exitCode("test", {"--base-url", "http://127.0.0.1:9"}) == usage);
+    CHECK(exitCode("test", {"--base-url", "http://127.0.0.1:8", "--environment", file}) == usage);
+    // A test environment is judged: what fails is the service that is not there.
+    const int judged
+        = exitCode("test", {"--base-url", "http://127.0.0.1:9", "--environment", file});
+    CHECK(judged != usage);
+    CHECK(judged != 0);
 }

@@ -4,8 +4,8 @@
 #include "services/sandbox/catalog/icebergcatalog.h"
 #include "services/sandbox/catalog/idempotency.h"
 #include "services/sandbox/catalog/managementscope.h"
+#include "services/sandbox/catalog/peopleroutes.h"
 #include "services/sandbox/catalog/pgtablestore.h"
-#include "services/sandbox/catalog/serverroutes.h"
 #include "services/sandbox/catalog/signing.h"
 #include "services/sandbox/catalog/storageprofile.h"
 #include "services/sandbox/catalog/vending.h"
@@ -90,6 +90,12 @@ bool isSigning(const std::vector<std::string> &parts)
     return ends && (size == 5 || (size == 8 && parts[0] == "signer" && parts[2] == "tabular-id"));
 }
 
+/// What routes below a prefix begin with.
+bool isBelowPrefix(const std::string &part)
+{
+    return part == "namespaces" || part == "tables" || part == "views" || part == "transactions";
+}
+
 /// The part of a tabular's folder that the profile's layout gives.
 std::string tabularFolder(const ordered_json &profile)
 {
@@ -116,6 +122,8 @@ bool LakekeeperCatalog::answer(const std::vector<std::string> &parts, const Prin
                        request, response);
         return true;
     }
+    if (parts.size() < 2 || !isBelowPrefix(parts[1]))
+        return false; // before the prefix is looked at
     const WarehouseRow warehouse = warehouseOf(parts[0], request);
     PgTableStore store(m_deployment.readPool(), m_deployment.writePool(), warehouse.id,
                        m_deployment.clock());

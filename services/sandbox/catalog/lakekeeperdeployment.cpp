@@ -73,9 +73,13 @@ LakekeeperDeployment::LakekeeperDeployment(Config config)
             " default key.");
     openDatabase();
     const std::string provider = variable("LAKEKEEPER__OPENID_PROVIDER_URI");
+    const std::string audience = variable("LAKEKEEPER__OPENID_AUDIENCE");
     if (!provider.empty())
-        m_verifier = std::make_unique<JwtVerifier>(
-            provider, variable("LAKEKEEPER__OPENID_AUDIENCE"), m_config.clock);
+        m_verifier
+            = std::make_unique<JwtVerifier>(provider, audience, m_config.clock,
+                                            std::chrono::seconds(3), AudienceRule::OnlyWhenNamed);
+    if (m_verifier && audience.empty())
+        log("WARN LAKEKEEPER__OPENID_AUDIENCE is not set: tokens for any audience are accepted.");
     if (!m_verifier && variable("SANDBOX_STATIC_TOKEN").empty())
         log("WARN Authentication is disabled. This is not suitable for production.");
     m_watch = std::make_unique<DatabaseWatch>(targetOf(m_config, "PG_DATABASE_URL_READ"),

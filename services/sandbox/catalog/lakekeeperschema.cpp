@@ -51,6 +51,17 @@ CREATE TABLE warehouse_statistics (warehouse_id uuid NOT NULL REFERENCES warehou
 CREATE TABLE health (id int PRIMARY KEY, looked_at timestamptz NOT NULL);
 INSERT INTO health VALUES (1, now());
 )sql",
+    R"sql(
+CREATE TABLE role (role_id uuid PRIMARY KEY, project_id text NOT NULL REFERENCES project ON DELETE CASCADE,
+    name text NOT NULL, name_key text NOT NULL, description text, provider_id text NOT NULL, source_id text NOT NULL,
+    created_at bigint NOT NULL, updated_at bigint,
+    CONSTRAINT unique_role_name UNIQUE (project_id, name_key),
+    CONSTRAINT unique_role_source UNIQUE (project_id, provider_id, source_id));
+CREATE TABLE role_member (role_id uuid NOT NULL REFERENCES role ON DELETE CASCADE, member_type text NOT NULL,
+    member_id text NOT NULL, PRIMARY KEY (role_id, member_type, member_id));
+CREATE TABLE project_queue_config (project_id text NOT NULL REFERENCES project ON DELETE CASCADE, queue text NOT NULL,
+    config text NOT NULL, PRIMARY KEY (project_id, queue));
+)sql",
 };
 
 constexpr int newest = static_cast<int>(std::size(migrations));

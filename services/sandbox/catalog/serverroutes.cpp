@@ -1,6 +1,7 @@
 #include "services/sandbox/catalog/serverroutes.h"
 
 #include "services/sandbox/catalog/catalogpath.h"
+#include "services/sandbox/catalog/peopleroutes.h"
 #include "services/sandbox/catalog/requestbody.h"
 #include "services/sandbox/services/answers.h"
 
@@ -51,33 +52,6 @@ void bootstrap(const ManagementScope &scope)
     scope.response.status = 204;
 }
 
-const char *const userColumns
-    = "SELECT user_id, name, coalesce(email, ''), user_type, last_updated_with, created_at,"
-      " coalesce(updated_at::text, '') FROM users ";
-
-ordered_json userBody(const std::vector<std::string> &row)
-{
-    ordered_json body{{"id", row[0]},
-                      {"name", row[1]},
-                      {"user-type", row[3]},
-                      {"last-updated-with", row[4]},
-                      {"created-at", timeText(std::stoll(row[5]))}};
-    if (!row[2].empty())
-        body["email"] = row[2];
-    if (!row[6].empty())
-        body["updated-at"] = timeText(std::stoll(row[6]));
-    return body;
-}
-
-ordered_json userById(const ManagementScope &scope, const std::string &id)
-{
-    PgSession session(scope.deployment.readPool(), PgSession::Mode::Statements);
-    const auto rows = session.run(std::string(userColumns) + "WHERE user_id = $1", {id});
-    if (rows.empty())
-        throw ApiError{404, "UserNotFound", "User with id " + id + " not found."};
-    return userBody(rows[0]);
-}
-
 ordered_json whoami(const ManagementScope &scope)
 {
     if (scope.principal.id.empty())
@@ -86,44 +60,6 @@ ordered_json whoami(const ManagementScope &scope)
     ordered_json body = userById(scope, scope.principal.id);
     body["is-instance-admin"] = scope.deployment.isInstanceAdmin(scope.principal);
     return body;
-}
-
-/// What may be done at each level; nobody is refused anything by the allow-all authorizer.
-ordered_json actionsOf(const std::string &level)
-{
-    if (level == "server")
-        return {"create_project", "update_users", "delete_users", "list_users", "provision_users"};
-    if (level == "project")
-        return {"create_warehouse", "delete",     "rename",       "list_warehouses",
-                "create_role",      "list_roles", "search_roles", "get_metadata"};
-    if (level == "warehouse")
-        return {"create_namespace",
-                "delete",
-                "update_storage",
-                "get_metadata",
-                "get_config",
-                "list_namespaces",
-                "use",
-                "modify_soft_deletion",
-                "rename",
-                "deactivate",
-                "activate",
-                "list_deleted_tabulars",
-                "update_storage_credential",
-                "set_protection",
-                "get_all_tasks",
-                "control_all_tasks"};
-    if (level == "namespace")
-        return {"create_table",      "create_view",     "create_namespace", "delete",
-                "update_properties", "get_metadata",    "list_tables",      "list_views",
-                "list_namespaces",   "list_everything", "set_protection"};
-    if (level == "table")
-        return {"drop",   "write_data", "read_data", "get_metadata",  "commit",
-                "rename", "undrop",     "get_tasks", "control_tasks", "set_protection"};
-    if (level == "view")
-        return {"drop",   "get_metadata", "commit",        "rename",
-                "undrop", "get_tasks",    "set_protection"};
-    return nullptr;
 }
 
 } // namespace
@@ -139,17 +75,6 @@ void bootstrapServer(PgSession &session, std::int64_t nowMs)
                 {defaultProjectId, std::to_string(nowMs)});
 }
 
-void registerUser(LakekeeperDeployment &deployment, const Principal &principal)
-{
-    if (principal.id.empty())
-        return;
-    PgSession session(deployment.writePool(), PgSession::Mode::Statements);
-    session.run("INSERT INTO users (user_id, name, user_type, last_updated_with, created_at)"
-                " VALUES ($1, $2, 'human', 'config-call-creation', $3::bigint) ON CONFLICT DO"
-                " NOTHING",
-                {principal.id, principal.name, std::to_string(deployment.nowMs())});
-}
-
 bool answerServer(const ManagementScope &scope)
 {
     const std::string &what = scope.parts[0];
@@ -161,40 +86,6 @@ bool answerServer(const ManagementScope &scope)
         writeJson(scope.response, 200, dumped(whoami(scope)));
     else
         return false;
-    return true;
-}
-
-bool answerUsers(const ManagementScope &scope)
-{
-    if (scope.parts[0] != "user" || scope.request.method != "GET" || scope.parts.size() > 2)
-        return false;
-    if (scope.parts.size() == 2) {
-        writeJson(scope.response, 200, dumped(userById(scope, scope.parts[1])));
-        return true;
-    }
-    PgSession session(scope.deployment.readPool(), PgSession::Mode::Statements);
-    ordered_json body{{"users", ordered_json::array()}};
-    for (const auto &row : session.run(std::string(userColumns) + "ORDER BY user_id LIMIT 1000"))
-        body["users"].push_back(userBody(row));
-    writeJson(scope.response, 200, dumped(body));
-    return true;
-}
-
-bool answerActions(const ManagementScope &scope)
-{
-    const auto &parts = scope.parts;
-    if (scope.request.method != "GET" || parts.size() < 2 || parts.back() != "actions")
-        return false;
-    // warehouse/{id}/actions and warehouse/{id}/table/{id}/actions
-    const bool isBelow = parts[0] == "warehouse" && parts.size() == 5;
-    const ordered_json actions = actionsOf(isBelow ? parts[2] : parts[0]);
-    if (actions.is_null())
-        return false;
-    if (parts[0] == "warehouse") {
-        PgSession session(scope.deployment.readPool(), PgSession::Mode::Statements);
-        warehouseById(session, scope, parts[1]);
-    }
-    writeJson(scope.response, 200, dumped({{"allowed-actions", actions}}));
     return true;
 }
 

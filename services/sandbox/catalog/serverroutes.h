@@ -5,16 +5,12 @@
 namespace sandbox
 {
 
-/// info, bootstrap, whoami, users, projects. False: there is no such route. Throws ApiError,
-/// PlainError, DatabaseError.
+/// info, bootstrap, whoami, projects. False: there is no such route. Throws ApiError, PlainError,
+/// DatabaseError.
 bool answerServer(const ManagementScope &scope);
-bool answerUsers(const ManagementScope &scope);
 bool answerProjects(const ManagementScope &scope);
-/// `…/actions` at any level.
+/// `…/actions` at any level, and many checks of them at once.
 bool answerActions(const ManagementScope &scope);
-
-/// Remembers who asks, as the catalog's /config does.
-void registerUser(LakekeeperDeployment &deployment, const Principal &principal);
 
 /// Closes the bootstrap and makes the default project. Throws ApiError 400 when it is closed.
 void bootstrapServer(PgSession &session, std::int64_t nowMs);

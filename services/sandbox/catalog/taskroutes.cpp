@@ -22,10 +22,25 @@ const std::string columns
       "status,"
       " attempt, progress, scheduled_for, coalesce(picked_up_at::text, ''),"
       " coalesce(last_heartbeat_at::text, ''), created_at, coalesce(updated_at::text, ''), data,"
-      " message FROM task WHERE warehouse_id = $1::uuid ";
-const char *const queues[] = {"tabular_expiration", "tabular_purge"};
+      " message FROM task WHERE ";
+const char *const queues[] = {"tabular_expiration", "tabular_purge", "task_log_cleanup"};
+const char *const projectQueue = "task_log_cleanup";
 const char *const statuses[]
     = {"RUNNING", "SCHEDULED", "STOPPING", "CANCELLED", "SUCCESS", "FAILED"};
+
+/// Of which tasks a request speaks, and where in its path: a warehouse's, or a project's own.
+struct TaskPlace {
+    std::string where; ///< of $1
+    std::string id; ///< $1
+    std::size_t at; ///< of "task" and "task-queue" in the path
+};
+
+TaskPlace placeOf(const ManagementScope &scope, PgSession &session)
+{
+    if (scope.parts[0] == "project")
+        return {"project_id = $1 AND warehouse_id IS NULL", scope.projectId, 1};
+    return {"warehouse_id = $1::uuid", warehouseById(session, scope, scope.parts[1]).id, 2};
+}
 
 ordered_json taskBody(const std::vector<std::string> &row)
 {
@@ -85,16 +100,16 @@ void list(const ManagementScope &scope)
                   size ? std::optional(std::to_string(*size)) : std::nullopt);
     const PageWish wish = paging.wish();
     PgSession session(scope.deployment.readPool(), PgSession::Mode::Statements);
-    const WarehouseRow warehouse = warehouseById(session, scope, scope.parts[1]);
+    const TaskPlace place = placeOf(scope, session);
     const auto statusFilter = filterIn(body, "status", statuses);
     const auto queueFilter = filterIn(body, "queue-name", queues);
     auto rows = session.run(
-        columns
-            + "AND (cardinality($2::text[]) = 0 OR status = ANY($2::text[])) AND"
+        columns + place.where
+            + " AND (cardinality($2::text[]) = 0 OR status = ANY($2::text[])) AND"
               " (cardinality($3::text[]) = 0 OR queue = ANY($3::text[])) AND"
               " (cardinality($4::text[]) = 0 OR entity_id = ANY($4::text[])) AND ($5 = '' OR"
               " task_id < nullif($5, '')::uuid) ORDER BY task_id DESC LIMIT $6::bigint",
-        {warehouse.id, arrayText(statusFilter), arrayText(queueFilter), arrayText(entitiesIn(body)),
+        {place.id, arrayText(statusFilter), arrayText(queueFilter), arrayText(entitiesIn(body)),
          wish.after, std::to_string(wish.limit)});
     paging.cut(rows, [](const auto &row) { return row[0]; });
     ordered_json answer{{"tasks", ordered_json::array()}};
@@ -108,9 +123,10 @@ void list(const ManagementScope &scope)
 void show(const ManagementScope &scope)
 {
     PgSession session(scope.deployment.readPool(), PgSession::Mode::Statements);
-    const WarehouseRow warehouse = warehouseById(session, scope, scope.parts[1]);
-    const std::string id = uuidPart(scope.parts[4]);
-    const auto rows = session.run(columns + "AND task_id = $2::uuid", {warehouse.id, id});
+    const TaskPlace place = placeOf(scope, session);
+    const std::string id = uuidPart(scope.parts[place.at + 2]);
+    const auto rows
+        = session.run(columns + place.where + " AND task_id = $2::uuid", {place.id, id});
     if (rows.empty())
         throw ApiError{404, "TaskNotFound", "Task with id " + id + " not found."};
     ordered_json body = taskBody(rows[0]);
@@ -147,13 +163,13 @@ void control(const ManagementScope &scope)
         throw wrongField("action: unknown variant `" + type
                          + "`, expected one of `stop`, `cancel`, `run-now`, `run-at`");
     const auto session = boundedTransaction(scope);
-    const WarehouseRow warehouse = warehouseById(*session, scope, scope.parts[1]);
-    std::vector<std::string> values{warehouse.id, arrayText(textsField(body, "task-ids")), now};
+    const TaskPlace place = placeOf(scope, *session);
+    std::vector<std::string> values{place.id, arrayText(textsField(body, "task-ids")), now};
     if (type == "run-at")
         values.push_back(textField(action, "scheduled-for"));
     try {
-        session->run("UPDATE task SET " + change
-                         + " AND warehouse_id = $1::uuid AND task_id = ANY($2::uuid[])",
+        session->run("UPDATE task SET " + change + " AND " + place.where
+                         + " AND task_id = ANY($2::uuid[])",
                      values);
     } catch (const DatabaseError &error) {
         if (error.state.compare(0, 2, "22") != 0)
@@ -166,16 +182,22 @@ void control(const ManagementScope &scope)
 
 bool answerQueue(const ManagementScope &scope)
 {
-    const std::string &queue = scope.parts[3];
-    if (scope.parts[4] != "config"
-        || std::find(std::begin(queues), std::end(queues), queue) == std::end(queues))
+    const bool isProjects = scope.parts[0] == "project";
+    const std::size_t at = isProjects ? 2 : 3;
+    const std::string &queue = scope.parts[at];
+    if (scope.parts.size() != at + 2 || scope.parts[at + 1] != "config"
+        || std::find(std::begin(queues), std::end(queues), queue) == std::end(queues)
+        || isProjects != (queue == projectQueue))
         return false;
     const auto session = boundedTransaction(scope);
-    const WarehouseRow warehouse = warehouseById(*session, scope, scope.parts[1]);
+    const std::string owner = placeOf(scope, *session).id;
+    const std::string table = isProjects ? "project_queue_config" : "task_queue_config";
+    const std::string key = isProjects ? "project_id" : "warehouse_id";
+    const std::string value = isProjects ? "$1" : "$1::uuid";
     if (scope.request.method == "GET") {
-        const auto rows = session->run(
-            "SELECT config FROM task_queue_config WHERE warehouse_id = $1::uuid AND queue = $2",
-            {warehouse.id, queue});
+        const auto rows = session->run("SELECT config FROM " + table + " WHERE " + key + " = "
+                                           + value + " AND queue = $2",
+                                       {owner, queue});
         writeJson(scope.response, 200,
                   rows.empty() ? dumped({{"queue-config", ordered_json::object()}}) : rows[0][0]);
         return true;
@@ -184,9 +206,9 @@ bool answerQueue(const ManagementScope &scope)
         return false;
     const ordered_json body = jsonBody(scope.request);
     partField(body, "queue-config");
-    session->run("INSERT INTO task_queue_config VALUES ($1::uuid, $2, $3) ON CONFLICT"
-                 " (warehouse_id, queue) DO UPDATE SET config = excluded.config",
-                 {warehouse.id, queue, body.dump()});
+    session->run("INSERT INTO " + table + " VALUES (" + value + ", $2, $3) ON CONFLICT (" + key
+                     + ", queue) DO UPDATE SET config = excluded.config",
+                 {owner, queue, body.dump()});
     session->commit();
     scope.response.status = 204;
     return true;
@@ -197,17 +219,19 @@ bool answerQueue(const ManagementScope &scope)
 bool answerTasks(const ManagementScope &scope)
 {
     const auto &parts = scope.parts;
-    if (parts[0] != "warehouse" || parts.size() < 4)
+    const std::size_t at = parts[0] == "project" ? 1 : 2;
+    if ((parts[0] != "warehouse" && parts[0] != "project") || parts.size() < at + 2)
         return false;
-    if (parts[2] == "task-queue" && parts.size() == 5)
+    if (parts[at] == "task-queue")
         return answerQueue(scope);
-    if (parts[2] != "task")
+    if (parts[at] != "task")
         return false;
-    if (parts[3] == "list" && scope.is("POST", 4))
+    const std::string &what = parts[at + 1];
+    if (what == "list" && scope.is("POST", at + 2))
         list(scope);
-    else if (parts[3] == "control" && scope.is("POST", 4))
+    else if (what == "control" && scope.is("POST", at + 2))
         control(scope);
-    else if (parts[3] == "by-id" && scope.is("GET", 5))
+    else if (what == "by-id" && scope.is("GET", at + 3))
         show(scope);
     else
         return false;

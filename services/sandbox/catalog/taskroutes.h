@@ -5,7 +5,7 @@
 namespace sandbox
 {
 
-/// `/warehouse/{id}/task/…` and `/task-queue/…`. False: there is no such route. Throws ApiError,
+/// `/warehouse/{id}/task/…` and `/task-queue/…`, and the same of the project. False: there is no such route. Throws ApiError,
 /// PlainError, DatabaseError.
 bool answerTasks(const ManagementScope &scope);
 
