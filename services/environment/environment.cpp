@@ -21,10 +21,19 @@ QString SecretRef::toString() const
 
 const Service *Environment::service(const QString &serviceId) const
 {
-    const auto found = std::find_if(services.begin(), services.end(), [&](const Service &service) {
-        return service.id == serviceId;
-    });
-    return found == services.end() ? nullptr : &*found;
+    // Whoever walks over the checks of an environment asks for its services in their order: from
+    // where the last one was found it is a step, with a thousand of them, too.
+    static thread_local qsizetype last = 0;
+    const auto isIt = [&](const Service &service) { return service.id == serviceId; };
+    const auto from = services.begin() + std::min(last, services.size());
+    auto found = std::find_if(from, services.end(), isIt);
+    if (found == services.end()) {
+        found = std::find_if(services.begin(), from, isIt);
+        if (found == from)
+            return nullptr;
+    }
+    last = found - services.begin();
+    return &*found;
 }
 
 const Service *Environment::firstOfKind(ServiceKind kind) const

@@ -2,6 +2,7 @@
 
 #include "services/core/result.h"
 #include "services/environment/accessdeclarations.h"
+#include "services/environment/declaredcheck.h"
 
 #include <QDate>
 #include <QHash>
@@ -113,7 +114,8 @@ struct Environment {
     QMap<QString, ProviderDeclaration> providers; ///< "railway", "vercel", "cloudflare"
     QList<VariableRule> variableRules; ///< empty: the built-in ones
     Intervals intervals;
-    QStringList disabledChecks; ///< invariant ids switched off
+    QStringList disabledChecks; ///< ids of checks switched off
+    QList<DeclaredCheck> declaredChecks; ///< added to the built-in ones
 
     const Service *service(const QString &serviceId) const;
     const Service *firstOfKind(ServiceKind kind) const;

@@ -1,3 +1,4 @@
+#include "services/environment/declaredcheckjson.h"
 #include "services/environment/environmentreader.h"
 #include "services/environment/environmentrules.h"
 #include "services/environment/schemacheck.h"
@@ -147,8 +148,8 @@ ordered written(const ProviderDeclaration &provider)
 
 ordered written(const VariableRule &rule)
 {
-    ordered object = {{"rule", nameOf(variableRuleNames, rule.kind)},
-                      {"services", texts(rule.services)}};
+    ordered object
+        = {{"rule", nameOf(variableRuleNames, rule.kind)}, {"services", texts(rule.services)}};
     if (!rule.except.isEmpty())
         object["except"] = texts(rule.except);
     object["patterns"] = texts(rule.patterns);
@@ -281,6 +282,8 @@ QByteArray serializeEnvironment(const Environment &environment)
         document["intervals"][it.key().toStdString()] = it.value();
     if (!environment.disabledChecks.isEmpty())
         document["checks"]["disabled"] = texts(environment.disabledChecks);
+    for (const DeclaredCheck &check : environment.declaredChecks)
+        document["checks"]["add"].push_back(writtenCheck(check));
     return QByteArray::fromStdString(
                document.dump(2, ' ', false, ordered::error_handler_t::replace))
         + '\n';

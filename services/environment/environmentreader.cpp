@@ -1,6 +1,7 @@
 #include "services/environment/environmentreader.h"
 
 #include "services/core/json.h"
+#include "services/environment/declaredcheckjson.h"
 #include "services/environment/wirenames.h"
 
 using nlohmann::json;
@@ -184,7 +185,11 @@ Environment readEnvironment(const json &document)
             environment.intervals.insert(QString::fromStdString(name),
                                          int(integerAt(*intervals, name.c_str()).value_or(0)));
     }
-    if (const json *checks = objectAt(document, "checks"))
+    if (const json *checks = objectAt(document, "checks")) {
         environment.disabledChecks = textsAt(*checks, "disabled").value_or(QStringList());
+        forEachOf(*checks, "add", [&](const json &item) {
+            environment.declaredChecks.append(readDeclaredCheck(item));
+        });
+    }
     return environment;
 }

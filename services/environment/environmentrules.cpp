@@ -2,6 +2,7 @@
 
 #include "services/core/json.h"
 #include "services/core/redaction.h"
+#include "services/environment/declaredcheckrules.h"
 #include "services/http/httpclient.h"
 #include "services/http/requestrules.h"
 
@@ -319,6 +320,7 @@ void RuleCheck::strings(const json &value, const QString &place)
 
 void checkRules(const Environment &environment, const json &document, ProblemList &problems)
 {
+    const QSet<QString> bad = problems.badPlaces(); // before the rules below add theirs
     RuleCheck check(environment, document, problems);
     check.services();
     check.references();
@@ -327,6 +329,7 @@ void checkRules(const Environment &environment, const json &document, ProblemLis
     check.namespaces();
     check.providersAndIntervals();
     check.strings(document, {});
+    checkDeclaredChecks(environment, document, bad, problems);
 }
 
 QStringList urlSchemes(ServiceKind kind)

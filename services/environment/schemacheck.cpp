@@ -263,6 +263,12 @@ QString SchemaCheck::wordsFor(const QString &definition)
         return Words::tr("an address, or address:port");
     if (definition == u"seconds")
         return Words::tr("whole seconds, from 1 to 604800");
+    if (definition == u"statuses")
+        return Words::tr("a status from 100 to 599, or a list of them");
+    if (definition == u"pointer")
+        return Words::tr("a JSON pointer, which begins with '/'");
+    if (definition == u"count")
+        return Words::tr("a whole number, from 0 to 1000000");
     return {};
 }
 
