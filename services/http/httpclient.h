@@ -40,6 +40,7 @@ struct HttpRequest {
     bool insecureHttp
         = false; ///< the service declares that secrets may travel in plain http off this machine
     bool followRedirects = true; ///< within the origin only, at most 5
+    bool ownConnection = false; ///< neither an open connection is used nor this one kept
 };
 
 /// What came back. Evidence is always there, also when error is.
@@ -94,7 +95,7 @@ class HttpClient
 {
 public:
     HttpClient();
-    ~HttpClient(); ///< cancels what is running; its futures end as cancelled
+    virtual ~HttpClient(); ///< cancels what is running; its futures end as cancelled
 
     HttpClient(const HttpClient &) = delete;
     HttpClient &operator=(const HttpClient &) = delete;
@@ -107,10 +108,11 @@ public:
     QFuture<HttpReply> send(HttpRequest request);
 
     /// The same for a caller with a promise of its own (see fetch.h). done is called once, on the
-    /// worker's thread or on that of a failed renewal, and must not block; cancelled is asked while the request runs and must be
-    /// thread-safe.
-    void submit(HttpRequest request, std::function<void(HttpReply)> done,
-                std::function<bool()> cancelled);
+    /// worker's thread or on that of a failed renewal, and must not block; cancelled is asked while
+    /// the request runs and must be thread-safe. Virtual, so that a simulation can stand in for the
+    /// network.
+    virtual void submit(HttpRequest request, std::function<void(HttpReply)> done,
+                        std::function<bool()> cancelled);
 
     /// A body of any length into sink, which the client keeps until the stream ended. The future
     /// holds the outcome (error set when the stream broke). Cancelling the future drops the

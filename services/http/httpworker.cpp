@@ -15,17 +15,6 @@ constexpr int idleWaitMs = 600'000;
 constexpr std::size_t fewest = 64;
 constexpr std::size_t most = 4096;
 
-CURLM *newMulti()
-{
-    static const CURLcode ready
-        = curl_global_init(CURL_GLOBAL_DEFAULT); // once per process, thread-safe
-    CURLM *multi = ready == CURLE_OK ? curl_multi_init() : nullptr;
-    if (!multi)
-        qFatal("libcurl cannot be initialised");
-    curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, 1024L); // idle connections kept for reuse
-    return multi;
-}
-
 // Half of the file descriptors: the rest of the program needs some, too. Requests beyond wait;
 // their time-outs start when they do.
 std::size_t connectionLimit()
@@ -34,6 +23,17 @@ std::size_t connectionLimit()
     if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur == RLIM_INFINITY)
         return most;
     return std::clamp<std::size_t>(files.rlim_cur / 2, fewest, most);
+}
+
+CURLM *newMulti()
+{
+    static const CURLcode ready
+        = curl_global_init(CURL_GLOBAL_DEFAULT); // once per process, thread-safe
+    CURLM *multi = ready == CURLE_OK ? curl_multi_init() : nullptr;
+    if (!multi)
+        qFatal("libcurl cannot be initialised");
+    curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, long(connectionLimit())); // the idle ones too
+    return multi;
 }
 
 // OpenSSL writes to sockets that the peer may have closed; the error code is enough.

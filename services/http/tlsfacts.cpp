@@ -52,6 +52,42 @@ int factsIndex()
     return index;
 }
 
+bool isUnknownIssuer(int error)
+{
+    switch (error) {
+    case X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT:
+    case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
+    case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT:
+    case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// OpenSSL stops at the first fault, which leaves the time of such a certificate unread.
+int timeFault(const X509 *certificate)
+{
+    if (X509_cmp_current_time(X509_get0_notBefore(certificate)) > 0)
+        return X509_V_ERR_CERT_NOT_YET_VALID;
+    return X509_cmp_current_time(X509_get0_notAfter(certificate)) < 0 ? X509_V_ERR_CERT_HAS_EXPIRED
+                                                                      : X509_V_OK;
+}
+
+/// The pinned certificate where nobody else vouches for it.
+bool acceptsPinned(X509_STORE_CTX *store, TlsFacts &facts)
+{
+    const QString pin = QString::fromLatin1(facts.pin.toLower());
+    if (pin.isEmpty() || !facts.peer || facts.peer->sha256 != pin
+        || !isUnknownIssuer(facts.verifyError))
+        return false;
+    facts.verifyError = timeFault(X509_STORE_CTX_get0_cert(store));
+    X509_STORE_CTX_set_error(store, facts.verifyError);
+    facts.byPin = facts.verifyError == X509_V_OK;
+    return facts.byPin;
+}
+
 int verify(X509_STORE_CTX *store, void *held)
 {
     TlsFacts &facts = **static_cast<SharedFacts *>(held);
@@ -59,6 +95,8 @@ int verify(X509_STORE_CTX *store, void *held)
         facts.peer = peerOfCertificate(leaf);
     const int trusted = X509_verify_cert(store);
     facts.verifyError = trusted == 1 ? X509_V_OK : X509_STORE_CTX_get_error(store);
+    if (trusted != 1 && acceptsPinned(store, facts))
+        return 1;
     return trusted;
 }
 
@@ -85,8 +123,19 @@ std::optional<TlsPeer> peerOf(const SSL *connection)
     return peer;
 }
 
+bool isTrustedByPinAlone(const SSL *connection)
+{
+    const auto *held = static_cast<SharedFacts *>(
+        SSL_CTX_get_ex_data(SSL_get_SSL_CTX(connection), factsIndex()));
+    return held && (*held)->byPin;
+}
+
 Error tlsError(const TlsFacts &facts, const QString &text)
 {
+    const QString pin = QString::fromLatin1(facts.pin.toLower());
+    if (!pin.isEmpty() && facts.peer && facts.peer->sha256 != pin) // whatever else is wrong with it
+        return {Error::Kind::TlsPinMismatch,
+                u"pinned %1, found %2"_s.arg(pin, facts.peer->sha256)};
     const QString reason = facts.verifyError == X509_V_OK
         ? text
         : QString::fromUtf8(X509_verify_cert_error_string(facts.verifyError));

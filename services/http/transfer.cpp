@@ -34,6 +34,7 @@ Transfer::Transfer(HttpJob job, HttpSettings settings)
     // User info is a secret in the wrong place: it is neither sent nor shown.
     request.url = request.url.adjusted(QUrl::RemoveUserInfo | QUrl::RemoveFragment);
     m_reply.credential = request.credential;
+    m_tls->pin = request.tlsPin;
     m_reply.evidence.measuredAt = QDateTime::currentDateTimeUtc();
 }
 
@@ -186,8 +187,15 @@ bool Transfer::checkPeer(const QByteArray &address, int port)
         = (host.contains(u':') ? u'[' + host + u']' : host) + u':' + QString::number(port);
     curl_tlssessioninfo *session = nullptr;
     if (curl_easy_getinfo(m_easy, CURLINFO_TLS_SSL_PTR, &session) == CURLE_OK && session
-        && session->backend == CURLSSLBACKEND_OPENSSL && session->internals)
-        m_reply.evidence.tls = peerOf(static_cast<const SSL *>(session->internals));
+        && session->backend == CURLSSLBACKEND_OPENSSL && session->internals) {
+        const auto *connection = static_cast<const SSL *>(session->internals);
+        m_reply.evidence.tls = peerOf(connection);
+        if (request.tlsPin.isEmpty() && isTrustedByPinAlone(connection)) {
+            fail({Error::Kind::TlsUntrusted,
+                  u"the connection is another request's, which pinned the certificate"_s});
+            return false;
+        }
+    }
     const QString found = m_reply.evidence.tls ? m_reply.evidence.tls->sha256 : QString();
     if (!request.tlsPin.isEmpty() && QString::fromLatin1(request.tlsPin.toLower()) != found) {
         fail({Error::Kind::TlsPinMismatch,
@@ -234,7 +242,13 @@ Transfer::Outcome Transfer::complete(CURLcode code)
         m_reply.error
             = transferError(code, redactBody(text.toUtf8(), secrets()).text, *m_tls, osError);
         m_reply.error->httpStatus = m_reply.status;
+        long proxyStatus = 0;
+        curl_easy_getinfo(m_easy, CURLINFO_HTTP_CONNECTCODE, &proxyStatus);
+        if (proxyStatus >= 400)
+            m_reply.error = proxyError(int(proxyStatus));
     }
+    if (!m_reply.error && m_reply.status == 407 && usesProxy())
+        m_reply.error = proxyError(m_reply.status); // of a request in plain http
     if (!m_reply.error && isRedirect())
         return follow();
     return Outcome::Finished;

@@ -49,6 +49,7 @@ private:
     void setMethod();
     void setLimits(Time now);
     void setTls();
+    bool usesProxy() const;
     void setProxy();
     void setCallbacks();
     bool takeHeader(QByteArrayView line);
@@ -94,3 +95,5 @@ private:
 
 /// The Error that a libcurl code means; text is libcurl's own.
 Error transferError(CURLcode code, const QString &text, const TlsFacts &facts, long osError);
+/// A proxy on the way that refuses to go on, which says nothing about the service behind it.
+Error proxyError(int status);

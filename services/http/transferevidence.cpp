@@ -80,6 +80,13 @@ Error transferError(CURLcode code, const QString &text, const TlsFacts &facts, l
     return error;
 }
 
+Error proxyError(int status)
+{
+    const QString detail = status == 407 ? u"the proxy asks for a log-in"_s
+                                         : u"the proxy answers with status %1"_s.arg(status);
+    return {Error::Kind::Network, detail, status, u"PROXY"_s};
+}
+
 void Transfer::record()
 {
     Evidence &evidence = m_reply.evidence;

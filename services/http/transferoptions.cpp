@@ -70,6 +70,8 @@ void Transfer::setTarget()
     curl_easy_setopt(m_easy, CURLOPT_HTTP_VERSION, long(CURL_HTTP_VERSION_1_1));
     curl_easy_setopt(m_easy, CURLOPT_TCP_NODELAY, 1L);
     curl_easy_setopt(m_easy, CURLOPT_TCP_KEEPALIVE, 1L);
+    curl_easy_setopt(m_easy, CURLOPT_FRESH_CONNECT, request.ownConnection ? 1L : 0L);
+    curl_easy_setopt(m_easy, CURLOPT_FORBID_REUSE, request.ownConnection ? 1L : 0L);
     if (request.connectTo.isEmpty())
         return;
     const QByteArray rule
@@ -161,14 +163,19 @@ void Transfer::setTls()
         curl_easy_setopt(m_easy, CURLOPT_CAPATH, nullptr); // lets libcurl share the parsed bundle
 }
 
-void Transfer::setProxy()
+bool Transfer::usesProxy() const
 {
     // What is on this machine, and what the file gives an address for, is never asked of a proxy.
-    if (!m_job.request.connectTo.isEmpty() || isLoopbackHost(m_job.request.url.host())) {
+    const bool direct
+        = !m_job.request.connectTo.isEmpty() || isLoopbackHost(m_job.request.url.host());
+    return !direct && !m_settings.proxy.isEmpty();
+}
+
+void Transfer::setProxy()
+{
+    if (!m_job.request.connectTo.isEmpty() || isLoopbackHost(m_job.request.url.host()))
         curl_easy_setopt(m_easy, CURLOPT_PROXY, "");
-        return;
-    }
-    if (m_settings.proxy.isEmpty())
+    if (!usesProxy())
         return;
     curl_easy_setopt(m_easy, CURLOPT_PROXY, m_settings.proxy.constData());
     if (m_settings.proxyUser.isEmpty())
