@@ -98,7 +98,7 @@ TEST_CASE("A provider that refuses us or says nothing leaves its services unknow
     CHECK(provider.bench.state(u"INV-23"_s).verdict == Verdict::Unknown);
     provider.railway.heal();
     provider.railway.setFault("data-null", "");
-    CHECK(provider.looked(u"UP-railway"_s).reason == u"unreadable"_s);
+    CHECK(provider.looked(u"UP-railway"_s).reason == u"other_json"_s);
     CHECK(provider.bench.state(u"UP-ml-runner"_s).verdict == Verdict::Unknown);
     provider.railway.heal();
     provider.railway.setFault("rate-limit", "30");
