@@ -1,6 +1,7 @@
 #include "ui/frame/environmentband.h"
 
 #include "ui/formatting.h"
+#include "ui/frame/actingbutton.h"
 #include "ui/frame/bellbutton.h"
 #include "ui/frame/environmentbutton.h"
 #include "ui/frame/findfield.h"
@@ -29,6 +30,7 @@ EnvironmentBand::EnvironmentBand(const ThemeSource &themes, QWidget *parent)
     , m_themes(themes)
     , m_menuButton(new IconButton(u"menu"_s, tr("Show or hide the names of the pages"), this))
     , m_environment(new EnvironmentButton(themes, this))
+    , m_acting(new ActingButton(this))
     , m_menu(new QMenu(this))
     , m_sums(new VerdictSums(themes, this))
     , m_ageSeparator(new Separator(Qt::Vertical, 18, this))
@@ -58,6 +60,7 @@ void EnvironmentBand::buildLayout()
     layout->setSpacing(Metric::gap3);
     layout->addWidget(m_menuButton);
     layout->addWidget(m_environment);
+    layout->addWidget(m_acting);
     layout->addWidget(m_sums);
     layout->addWidget(m_ageSeparator);
     auto *age = new QHBoxLayout;
@@ -154,6 +157,7 @@ void EnvironmentBand::setShort(bool isShort)
     m_short = isShort;
     m_sums->setShort(isShort);
     m_find->setShort(isShort);
+    m_acting->setShort(isShort);
     showAge();
 }
 

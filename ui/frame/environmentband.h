@@ -6,6 +6,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class ActingButton;
 class BellButton;
 class ElidedLabel;
 class EnvironmentButton;
@@ -34,6 +35,7 @@ public:
     void setChoices(const QList<EnvironmentChoice> &choices);
     void setSnapshot(const SnapshotPtr &snapshot); ///< null: nothing measured
     void setShort(bool isShort); ///< under 1200 px
+    ActingButton *acting() const { return m_acting; }
     BellButton *bell() const { return m_bell; }
     VerdictSums *sums() const { return m_sums; }
     QString ageText() const;
@@ -65,6 +67,7 @@ private:
     QTimer m_tick;
     IconButton *m_menuButton;
     EnvironmentButton *m_environment;
+    ActingButton *m_acting;
     QMenu *m_menu;
     VerdictSums *m_sums;
     QWidget *m_ageSeparator;
