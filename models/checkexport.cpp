@@ -142,7 +142,7 @@ QByteArray checksCsv(const std::vector<CheckState> &checks)
         const QStringList fields{
             check.id,
             check.service,
-            checkTitle(check.id),
+            checkTitle(check),
             wireName(check.verdict),
             wireName(check.severity),
             check.measured,

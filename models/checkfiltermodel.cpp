@@ -35,9 +35,9 @@ void CheckFilterModel::setText(const QString &text)
     invalidateFilter();
 }
 
-void CheckFilterModel::setAttentionOnly(bool only)
+void CheckFilterModel::setShown(Show show)
 {
-    m_attentionOnly = only;
+    m_show = show;
     invalidateFilter();
 }
 
@@ -47,7 +47,9 @@ bool CheckFilterModel::filterAcceptsRow(int row, const QModelIndex &parent) cons
     if (index.data(GroupRole).toBool())
         return false;
     const auto *table = static_cast<const CheckTableModel *>(sourceModel());
-    if (m_attentionOnly && !needsAttention(*table->state(index)))
+    if (m_show == Show::Attention && !needsAttention(*table->state(index)))
+        return false;
+    if (m_show == Show::Silent && !table->state(index)->silence)
         return false;
     if (m_words.isEmpty())
         return true;

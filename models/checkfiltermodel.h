@@ -14,15 +14,17 @@ public:
     explicit CheckFilterModel(QObject *parent = nullptr);
 
     void setText(const QString &text); ///< every word must occur
-    void
-    setAttentionOnly(bool only); ///< leaves what is neither ok, inert nor not run, and what drifts
+    /// Attention: what is neither ok, inert nor not run, and what drifts; silent: what is snoozed
+    /// or in maintenance.
+    enum class Show { All, Attention, Silent };
+    void setShown(Show show);
 
 private:
     bool filterAcceptsRow(int row, const QModelIndex &parent) const override;
     bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
 
     QStringList m_words;
-    bool m_attentionOnly = false;
+    Show m_show = Show::All;
 };
 
 /// True when someone should look at a check in this state.

@@ -17,8 +17,26 @@ bool looksSame(const CheckState &a, const CheckState &b)
     return a.verdict == b.verdict && a.measured == b.measured && a.declared == b.declared
         && a.drift == b.drift && a.measuredAt == b.measuredAt && a.latencyMs == b.latencyMs
         && a.nextRunInMs == b.nextRunInMs && a.running == b.running && a.evidence == b.evidence
-        && a.reason == b.reason && a.reasonArgs == b.reasonArgs
+        && a.reason == b.reason && a.reasonArgs == b.reasonArgs && a.paused == b.paused
+        && a.silence == b.silence && a.flapping == b.flapping && a.cause == b.cause
         && a.recentVerdicts.size() == b.recentVerdicts.size();
+}
+
+/// The first check of the service that a group is named after; null: it has only what comes from
+/// it.
+const CheckState *ownCheck(const std::vector<CheckState> &checks, const QString &service)
+{
+    const auto own = std::find_if(checks.begin(), checks.end(), [&](const CheckState &check) {
+        return check.service == service;
+    });
+    return own == checks.end() ? nullptr : &*own;
+}
+
+/// The window that a service is in; a snooze is of single checks.
+QVariant maintenanceOf(const CheckState *check)
+{
+    const bool held = check && check->silence && check->silence->kind == Silence::Kind::Maintenance;
+    return held ? QVariant::fromValue(*check->silence) : QVariant();
 }
 
 bool isSame(const CheckState &a, const CheckState &b)
@@ -79,7 +97,9 @@ CheckTableModel::Groups CheckTableModel::grouped(const Snapshot &snapshot) const
     Groups groups;
     QHash<QString, Group *> byService;
     for (const CheckState &check : snapshot.checks) {
-        const QString key = m_grouping == Grouping::Service ? check.service : QString();
+        const QString key = m_grouping == Grouping::None              ? QString()
+            : m_grouping == Grouping::Cause && !check.cause.isEmpty() ? check.cause.service
+                                                                      : check.service;
         Group *&group = byService[key];
         if (!group) {
             groups.push_back(std::make_unique<Group>());
@@ -106,9 +126,11 @@ void CheckTableModel::mergeGroups(Groups next)
     for (size_t i = 0; i < next.size(); ++i) {
         if (!next[i])
             continue; // moved in as new
-        const auto known = std::find_if(m_groups.begin(), m_groups.end(), [&](const auto &group) {
-            return group->service == next[i]->service;
-        });
+        const auto isIt = [&](const auto &group) { return group->service == next[i]->service; };
+        // Services keep their places, so this is nearly always the one.
+        const auto known = i < m_groups.size() && isIt(m_groups[i])
+            ? m_groups.begin() + std::ptrdiff_t(i)
+            : std::find_if(m_groups.begin(), m_groups.end(), isIt);
         mergeChecks(**known, std::move(next[i]->checks));
     }
 }
@@ -146,7 +168,7 @@ void CheckTableModel::insertNew(Groups &next)
 
 void CheckTableModel::mergeChecks(Group &group, std::vector<CheckState> next)
 {
-    const QModelIndex parent = m_grouping == Grouping::Service ? groupIndex(group) : QModelIndex();
+    const QModelIndex parent = m_grouping != Grouping::None ? groupIndex(group) : QModelIndex();
     std::vector<CheckState> &checks = group.checks;
     for (int row = int(checks.size()) - 1; row >= 0; --row) {
         const auto isThis
@@ -274,6 +296,11 @@ QVariant CheckTableModel::groupData(const Group &group, int column, int role) co
         return true;
     case SumsRole:
         return sums(group.checks);
+    case PausedRole:
+        return ownCheck(group.checks, group.service)
+            && ownCheck(group.checks, group.service)->paused;
+    case SilenceRole:
+        return maintenanceOf(ownCheck(group.checks, group.service));
     default:
         return {};
     }
@@ -302,7 +329,7 @@ QVariant CheckTableModel::checkData(const CheckState &check, int column, int rol
     case GroupRole:
         return false;
     case MatchRole:
-        return QStringList{check.id,       check.service, checkTitle(check.id),      check.measured,
+        return QStringList{check.id,       check.service, checkTitle(check),      check.measured,
                            check.declared, check.probe,   verdictWord(check.verdict)}
             .join(QLatin1Char('\n'));
     default:

@@ -16,8 +16,9 @@ enum CheckRole {
     SumsRole, ///< QVariantMap: wire name of a verdict → checks of the group
 };
 
-/// The checks of a snapshot, by service or flat. A new snapshot is merged: rows keep their
-/// identity, so that selection, scroll and expansion stay; only what changed is announced.
+/// The checks of a snapshot, by service, by the service that their failure comes from, or flat. A
+/// new snapshot is merged: rows keep their identity, so that selection, scroll and expansion stay;
+/// only what changed is announced.
 class CheckTableModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -34,7 +35,7 @@ public:
         NextRunColumn,
         ColumnCount
     };
-    enum class Grouping { None, Service };
+    enum class Grouping { None, Service, Cause };
 
     explicit CheckTableModel(QObject *parent = nullptr);
     ~CheckTableModel() override;

@@ -11,5 +11,7 @@ enum ModelRole {
     ServiceIdRole, ///< QString
     StaleRole, ///< bool: past its age budget
     EvidenceRole, ///< bool: there is evidence to open
+    PausedRole, ///< bool: nobody looks at it
+    SilenceRole, ///< Silence, of a maintenance window; invalid: none
     FirstFreeRole,
 };

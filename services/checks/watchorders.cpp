@@ -1,5 +1,9 @@
 #include "services/checks/watchorders.h"
 
+#include "services/checks/probekind.h"
+
+#include <algorithm>
+
 std::optional<Silence> WatchOrders::maintenanceOf(const QString &service,
                                                   const QDateTime &now) const
 {
@@ -13,15 +17,55 @@ std::optional<Silence> WatchOrders::maintenanceOf(const QString &service,
     return {};
 }
 
-std::optional<Silence> WatchOrders::silenceOf(const CheckRef &check, const QDateTime &now) const
+std::optional<Silence> WatchOrders::silenceOf(const CheckRef &check, const QDateTime &now,
+                                              Verdict verdict) const
 {
     if (const auto window = maintenanceOf(check.service, now))
         return window;
-    for (const CheckSnooze &snooze : snoozes) {
-        if (snooze.check == check && now < snooze.until)
-            return Silence{Silence::Kind::Snooze, snooze.reason, snooze.until};
+    const CheckSnooze *snooze = snoozeOf(check);
+    if (!snooze || now >= snooze->until || (verdict == Verdict::Critical && !snooze->criticalToo))
+        return {};
+    return Silence{Silence::Kind::Snooze, snooze->reason, snooze->until};
+}
+
+const CheckSnooze *WatchOrders::snoozeOf(const CheckRef &check) const
+{
+    const auto found = std::find_if(snoozes.begin(), snoozes.end(),
+                                    [&](const CheckSnooze &one) { return one.check == check; });
+    return found == snoozes.end() ? nullptr : &*found;
+}
+
+void WatchOrders::snooze(const CheckSnooze &snooze)
+{
+    wake(snooze.check);
+    snoozes.append(snooze);
+}
+
+void WatchOrders::wake(const CheckRef &check)
+{
+    snoozes.removeIf([&](const CheckSnooze &one) { return one.check == check; });
+}
+
+bool needsConsent(const CheckState &check)
+{
+    for (const ProbeKind kind :
+         {ProbeKind::CatalogWrite, ProbeKind::WriterCommit, ProbeKind::S3Gate}) {
+        if (check.probe == wireName(kind))
+            return true;
     }
-    return {};
+    return false;
+}
+
+bool isConsented(const CheckState &check, const WatchOrders &orders,
+                 const Environment &environment)
+{
+    return orders.consents.contains(consentKey({check.id, check.service}))
+        || intervalSeconds(environment, IntervalClass::OnDemand) > 0;
+}
+
+QString consentKey(const CheckRef &check)
+{
+    return check.id + QLatin1Char('@') + check.service;
 }
 
 WatchOrders WatchOrders::current(const QDateTime &now) const

@@ -20,6 +20,14 @@ QDateTime timeOf(const json &object, const char *key)
     return QDateTime::fromMSecsSinceEpoch(at, Qt::UTC);
 }
 
+/// Gives the file another name and returns that; its own when it cannot be renamed.
+QString setAside(const QString &path)
+{
+    const QString stamp = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-hhmmss-zzz"_s);
+    const QString aside = u"%1.unreadable-%2"_s.arg(path, stamp);
+    return QFile::rename(path, aside) ? aside : path;
+}
+
 /// Empty when there is no file; an Error when there is one that holds something else.
 Result<json> readFile(const QString &path)
 {
@@ -42,7 +50,8 @@ json written(const WatchOrders &orders)
         object["snoozes"].push_back({{"check", snooze.check.id.toStdString()},
                                      {"service", snooze.check.service.toStdString()},
                                      {"reason", snooze.reason.toStdString()},
-                                     {"until_ms", snooze.until.toMSecsSinceEpoch()}});
+                                     {"until_ms", snooze.until.toMSecsSinceEpoch()},
+                                     {"critical_too", snooze.criticalToo}});
     }
     for (const MaintenanceWindow &window : orders.maintenance) {
         json services = json::array();
@@ -73,7 +82,8 @@ WatchOrders read(const json &object)
     each("snoozes", [&](const json &item) {
         orders.snoozes.append({{text(item, "check"), text(item, "service")},
                                text(item, "reason"),
-                               timeOf(item, "until_ms")});
+                               timeOf(item, "until_ms"),
+                               boolAt(item, "critical_too").value_or(true)});
     });
     each("maintenance", [&](const json &item) {
         orders.maintenance.append({text(item, "id"),
@@ -99,21 +109,21 @@ QString WatchOrderStore::defaultPath()
         + u"/atalaya/watch.json"_s;
 }
 
-WatchOrders WatchOrderStore::load(const QString &environment) const
+WatchOrderStore::Load WatchOrderStore::load(const QString &environment) const
 {
     const Result<json> document = readFile(m_path);
-    const json *own = document ? objectAt(*document, environment.toUtf8().constData()) : nullptr;
-    return own ? read(*own) : WatchOrders{};
+    if (!document)
+        return {{}, setAside(m_path)};
+    const json *own = objectAt(*document, environment.toUtf8().constData());
+    return {own ? read(*own) : WatchOrders{}, {}};
 }
 
 Result<Done> WatchOrderStore::save(const QString &environment, const WatchOrders &orders) const
 {
     QDir().mkpath(QFileInfo(m_path).absolutePath());
     Result<json> document = readFile(m_path);
-    if (!document) {
-        const QString stamp = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-hhmmss-zzz"_s);
-        QFile::rename(m_path, u"%1.unreadable-%2"_s.arg(m_path, stamp));
-    }
+    if (!document)
+        setAside(m_path);
     json all = document ? *document : json::object();
     all[environment.toStdString()] = written(orders);
     QSaveFile file(m_path);

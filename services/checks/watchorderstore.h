@@ -11,17 +11,22 @@
 class WatchOrderStore
 {
 public:
+    /// What a read found. setAside: where a file went that could not be read as such; it gives no
+    /// orders, because nothing may run without a consent that can be read.
+    struct Load {
+        WatchOrders orders;
+        QString setAside;
+    };
+
     explicit WatchOrderStore(const QString &path = defaultPath());
 
     /// $XDG_CONFIG_HOME/atalaya/watch.json
     static QString defaultPath();
 
-    /// No orders for an environment, or a file, that is not there. A file that cannot be read as
-    /// such gives none either: nothing runs without a consent that can be read. It is left as it is
-    /// until the next save.
-    WatchOrders load(const QString &environment) const;
+    /// No orders for an environment, or a file, that is not there.
+    Load load(const QString &environment) const;
     /// Replaces the orders of this environment and leaves those of others. A file that could not be
-    /// read is kept beside under another name. Error::LocalIo.
+    /// read is set aside here, too. Error::LocalIo.
     Result<Done> save(const QString &environment, const WatchOrders &orders) const;
 
 private:

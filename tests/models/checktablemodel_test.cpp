@@ -104,7 +104,7 @@ TEST_CASE("The filter leaves services with a check that matches")
 
     SECTION("that needs attention")
     {
-        filter.setAttentionOnly(true);
+        filter.setShown(CheckFilterModel::Show::Attention);
         QStringList services;
         for (int row = 0; row < filter.rowCount(); ++row)
             services.append(filter.index(row, 0).data(ServiceIdRole).toString());
@@ -164,4 +164,42 @@ TEST_CASE("The median latency leaves out what did not answer")
     CHECK(medianLatency({}) == -1);
     CHECK(medianLatency({none, none}) == -1);
     CHECK(medianLatency({3, none, 1, 2}) == 2);
+}
+
+TEST_CASE(
+    "By cause, what suffers stands under the service that it comes from, and moves as it turns out")
+{
+    CheckTableModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    model.setGrouping(CheckTableModel::Grouping::Cause);
+    std::vector<CheckState> checks{makeCheck(u"UP-junction"_s, u"junction"_s),
+                                   makeCheck(u"UP-trino"_s, u"trino"_s)};
+    model.setSnapshot(makeSnapshot(platformEnvironment(), checks));
+    CHECK(model.rowCount() == 2);
+    checks[0].verdict = checks[1].verdict = Verdict::Critical;
+    checks[0].cause = {u"UP-trino"_s, u"trino"_s};
+    model.setSnapshot(makeSnapshot(platformEnvironment(), checks));
+    REQUIRE(model.rowCount() == 1);
+    const QModelIndex group = model.index(0, 0);
+    CHECK(group.data(ServiceIdRole).toString() == u"trino"_s);
+    REQUIRE(model.rowCount(group) == 2);
+    CHECK(model.index(0, 0, group).data(ServiceIdRole).toString() == u"junction"_s);
+    CHECK(model.indexOf(u"UP-junction"_s, u"junction"_s).parent() == group);
+    checks[0].cause = {};
+    model.setSnapshot(makeSnapshot(platformEnvironment(), checks));
+    CHECK(model.rowCount() == 2);
+}
+
+TEST_CASE("What is silent can be shown alone")
+{
+    CheckTableModel model;
+    std::vector<CheckState> checks{makeCheck(u"UP-junction"_s, u"junction"_s),
+                                   makeCheck(u"UP-trino"_s, u"trino"_s)};
+    checks[1].silence = Silence{Silence::Kind::Snooze, u"known"_s, testNow()};
+    model.setSnapshot(makeSnapshot(platformEnvironment(), checks));
+    CheckFilterModel filter;
+    filter.setSourceModel(&model);
+    filter.setShown(CheckFilterModel::Show::Silent);
+    REQUIRE(filter.rowCount() == 1);
+    CHECK(filter.index(0, 0).data(ServiceIdRole).toString() == u"trino"_s);
 }

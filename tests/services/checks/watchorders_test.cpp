@@ -1,9 +1,11 @@
+#include "services/checks/orderdesk.h"
 #include "services/checks/watchorderstore.h"
 
 #include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
 
 #include <QFile>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -40,6 +42,14 @@ TEST_CASE("A snooze covers its check until its end, a window its services from b
     CHECK_FALSE(orders.silenceOf(redis, noon.addSecs(3600)));
     CHECK_FALSE(orders.silenceOf({u"INV-01"_s, u"redis"_s}, noon));
 
+    WatchOrders warned = orders;
+    warned.snooze({redis, u"slow disk"_s, noon.addSecs(60), false});
+    CHECK(warned.snoozes.size() == 1); // in place of the one before
+    CHECK(warned.silenceOf(redis, noon, Verdict::Degraded)->reason == u"slow disk"_s);
+    CHECK_FALSE(warned.silenceOf(redis, noon, Verdict::Critical));
+    warned.wake(redis);
+    CHECK_FALSE(warned.snoozeOf(redis));
+
     const CheckRef duck{u"INV-12"_s, u"duck"_s};
     CHECK_FALSE(orders.silenceOf(duck, noon.addSecs(-1)));
     REQUIRE(orders.silenceOf(duck, noon));
@@ -71,16 +81,17 @@ TEST_CASE("Orders survive a restart, each environment's by itself")
     const QString path = folder.filePath(u"sub/watch.json"_s);
     REQUIRE(WatchOrderStore(path).save(u"one"_s, someOrders()));
     REQUIRE(WatchOrderStore(path).save(u"two"_s, {}));
-    const WatchOrders one = WatchOrderStore(path).load(u"one"_s);
+    const WatchOrders one = WatchOrderStore(path).load(u"one"_s).orders;
     REQUIRE(one.snoozes.size() == 1);
     CHECK(one.snoozes[0].check == CheckRef{u"UP-redis"_s, u"redis"_s});
     CHECK(one.snoozes[0].until == noon.addSecs(3600));
+    CHECK(one.snoozes[0].criticalToo);
     REQUIRE(one.maintenance.size() == 1);
     CHECK(one.maintenance[0].services == QStringList{u"duck"_s});
     CHECK(one.maintenance[0].reason == u"upgrade"_s);
     CHECK(one.consents == QSet<QString>{u"abc"_s});
-    CHECK(WatchOrderStore(path).load(u"two"_s).snoozes.isEmpty());
-    CHECK(WatchOrderStore(path).load(u"three"_s).consents.isEmpty());
+    CHECK(WatchOrderStore(path).load(u"two"_s).orders.snoozes.isEmpty());
+    CHECK(WatchOrderStore(path).load(u"three"_s).orders.consents.isEmpty());
     const QFile::Permissions others = QFile::ReadGroup | QFile::ReadOther;
     CHECK_FALSE(QFile(path).permissions() & others);
 }
@@ -93,9 +104,12 @@ TEST_CASE("A file that cannot be read allows nothing and is kept beside")
     REQUIRE(file.open(QIODevice::WriteOnly));
     file.write("{\"one\": {\"consents\": [\"abc\"]");
     file.close();
-    CHECK(WatchOrderStore(path).load(u"one"_s).consents.isEmpty());
+    const WatchOrderStore::Load load = WatchOrderStore(path).load(u"one"_s);
+    CHECK(load.orders.consents.isEmpty());
+    CHECK(load.setAside.startsWith(path + u".unreadable-"_s)); // and is said
+    CHECK(QFile::exists(load.setAside));
     REQUIRE(WatchOrderStore(path).save(u"one"_s, someOrders()));
-    CHECK(WatchOrderStore(path).load(u"one"_s).consents.contains(u"abc"_s));
+    CHECK(WatchOrderStore(path).load(u"one"_s).orders.consents.contains(u"abc"_s));
     CHECK(QDir(folder.path()).entryList(QDir::Files).size() == 2);
 }
 
@@ -130,4 +144,84 @@ TEST_CASE(
     REQUIRE(snapshot->service(u"svc"_s)->silence);
     clock.step(5s);
     CHECK_FALSE(once(engine)->check(u"UP-svc"_s)->silence);
+}
+
+TEST_CASE("What a person orders holds at once and after a restart, and is in the activity log")
+{
+    QTemporaryDir folder;
+    StepClock clock;
+    HttpClient http;
+    StubServer server;
+    server.reply("/health", 200, "{}");
+    const auto environment
+        = environmentOf({stubService(u"svc"_s, ServiceKind::Http, server.url())});
+    ActivityLog log(folder.filePath(u"a.sqlite"_s), clock);
+    const WatchOrderStore store(folder.filePath(u"watch.json"_s));
+    const CheckRef up{u"UP-svc"_s, u"svc"_s};
+    {
+        CheckEngine engine(environment, http, tokens({}), clock, quickLimits());
+        OrderDesk desk(u"one"_s, engine, store, log, clock);
+        QSignalSpy changed(&desk, &OrderDesk::changed);
+        desk.snooze({up}, u"known"_s, clock.wall().addSecs(3600));
+        CHECK(once(engine)->check(up.id)->silence->reason == u"known"_s);
+        MaintenanceWindow window;
+        window.fromMs = clock.wall().toMSecsSinceEpoch();
+        window.toMs = window.fromMs + 7'200'000;
+        window.reason = u"move"_s;
+        desk.addMaintenance(window);
+        desk.setConsent({u"INV-19"_s, u"svc"_s}, true);
+        desk.pause({u"svc"_s}, true);
+        CHECK(changed.size() == 4);
+        CHECK(once(engine)->service(u"svc"_s)->paused);
+    }
+    CheckEngine engine(environment, http, tokens({}), clock, quickLimits());
+    OrderDesk desk(u"one"_s, engine, store, log, clock);
+    CHECK(desk.setAside().isEmpty());
+    CHECK(desk.orders().snoozeOf(up));
+    CHECK(desk.orders().consents.contains(u"INV-19@svc"_s));
+    REQUIRE(desk.orders().maintenance.size() == 1);
+    SnapshotPtr snapshot = once(engine);
+    CHECK(snapshot->check(up.id)->silence->kind == Silence::Kind::Maintenance);
+    CHECK_FALSE(snapshot->service(u"svc"_s)->paused); // a forgotten pause does not blind for good
+
+    desk.endMaintenance(desk.orders().maintenance[0].id);
+    desk.wake({up});
+    desk.setConsent({u"INV-19"_s, u"svc"_s}, false);
+    CHECK_FALSE(once(engine)->check(up.id)->silence);
+    CHECK(store.load(u"one"_s).orders.consents.isEmpty());
+    QStringList actions;
+    REQUIRE(QTest::qWaitFor(
+        [&] {
+            const auto page = log.page({});
+            if (!QTest::qWaitFor([&] { return page.isFinished(); }, 30'000))
+                return false;
+            const auto entries = page.result();
+            if (!entries)
+                return false;
+            actions.clear();
+            for (const Activity &entry : *entries)
+                actions.prepend(entry.action);
+            return actions.size() == 7;
+        },
+        30'000));
+    CHECK(actions
+          == QStringList{u"check.snooze"_s, u"maintenance.set"_s, u"consent.give"_s,
+                         u"service.pause"_s, u"maintenance.end"_s, u"check.wake"_s,
+                         u"consent.withdraw"_s});
+}
+
+TEST_CASE("Orders that cannot be kept hold all the same, and it is said")
+{
+    QTemporaryDir folder;
+    StepClock clock;
+    HttpClient http;
+    ActivityLog log(folder.filePath(u"a.sqlite"_s), clock);
+    const auto environment
+        = environmentOf({stubService(u"svc"_s, ServiceKind::Http, QUrl(u"http://127.0.0.1:1"_s))});
+    CheckEngine engine(environment, http, tokens({}), clock, quickLimits());
+    OrderDesk desk(u"one"_s, engine, WatchOrderStore(u"/proc/nowhere/watch.json"_s), log, clock);
+    QSignalSpy notKept(&desk, &OrderDesk::notKept);
+    desk.snooze({{u"UP-svc"_s, u"svc"_s}}, u"known"_s, clock.wall().addSecs(60));
+    CHECK(notKept.size() == 1);
+    CHECK(engine.orders().snoozes.size() == 1);
 }

@@ -5,13 +5,15 @@
 #include "ui/facttext.h"
 #include "ui/formatting.h"
 
+#include <QCoreApplication>
+
 QString checkCellText(const CheckState &check, int column, const SnapshotClock &clock)
 {
     switch (CheckTableModel::Column(column)) {
     case CheckTableModel::VerdictColumn:
         return verdictWord(check.verdict);
     case CheckTableModel::CheckColumn:
-        return QStringLiteral("%1 %2").arg(check.id, checkTitle(check.id));
+        return QStringLiteral("%1 %2").arg(check.id, checkTitle(check));
     case CheckTableModel::MeasuredColumn:
         return check.measured.isEmpty() ? Format::none() : check.measured;
     case CheckTableModel::DeclaredColumn:
@@ -23,7 +25,8 @@ QString checkCellText(const CheckState &check, int column, const SnapshotClock &
     case CheckTableModel::RecentColumn:
         return {};
     case CheckTableModel::NextRunColumn:
-        return nextRunText(check.nextRunInMs, clock.elapsed());
+        return check.paused ? QCoreApplication::translate("CheckCell", "paused")
+                            : nextRunText(check.nextRunInMs, clock.elapsed());
     case CheckTableModel::ColumnCount:
         break;
     }

@@ -5,6 +5,7 @@
 #include "ui/facttext.h"
 #include "ui/pages/probes/checkcell.h"
 #include "ui/theme/glyphs.h"
+#include "ui/watchtext.h"
 #include "ui/widgets/busyarc.h"
 #include "ui/widgets/sparkline.h"
 #include "ui/widgets/verdictbadge.h"
@@ -15,6 +16,8 @@
 #include <QToolTip>
 
 #include <algorithm>
+
+using namespace Qt::Literals::StringLiterals;
 
 namespace
 {
@@ -56,13 +59,13 @@ void CheckDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->save();
     const bool first = index.column() == CheckTableModel::VerdictColumn;
     paintCheck(*painter, option.rect.adjusted(first ? firstPadding : padding, 0, -padding, 0),
-               value.value<CheckState>(), index.column(),
-               option.state.testFlag(QStyle::State_Selected));
+               value.value<CheckState>(), index.parent().data(ServiceIdRole).toString(),
+               index.column(), option.state.testFlag(QStyle::State_Selected));
     painter->restore();
 }
 
 void CheckDelegate::paintCheck(QPainter &painter, const QRect &cell, const CheckState &check,
-                               int column, bool selected) const
+                               const QString &group, int column, bool selected) const
 {
     const Theme &theme = m_themes.theme();
     const QColor ink = selected ? theme.selectionText : theme.text;
@@ -71,15 +74,10 @@ void CheckDelegate::paintCheck(QPainter &painter, const QRect &cell, const Check
     painter.setRenderHint(QPainter::Antialiasing);
     switch (CheckTableModel::Column(column)) {
     case CheckTableModel::VerdictColumn:
-        paintVerdictBadge(painter, cell, check.verdict, text, theme);
-        if (check.running) {
-            const QRectF arc(cell.right() - arcSize, cell.center().y() - arcSize / 2 + 1, arcSize,
-                             arcSize);
-            paintBusyArc(painter, arc, 0, theme);
-        }
+        paintVerdict(painter, cell, check, text, quiet);
         return;
     case CheckTableModel::CheckColumn:
-        paintName(painter, cell, check, selected);
+        paintName(painter, cell, check, group, selected);
         return;
     case CheckTableModel::MeasuredColumn:
         paintMeasured(painter, cell, check, text, ink);
@@ -106,6 +104,23 @@ void CheckDelegate::paintCheck(QPainter &painter, const QRect &cell, const Check
     }
 }
 
+void CheckDelegate::paintVerdict(QPainter &painter, const QRect &cell, const CheckState &check,
+                                 const QString &word, const QColor &quiet) const
+{
+    const Theme &theme = m_themes.theme();
+    QRectF mark(cell.right() - arcSize, cell.center().y() - arcSize / 2 + 1, arcSize, arcSize);
+    QRect badge = cell;
+    if (check.running) {
+        paintBusyArc(painter, mark, 0, theme);
+        mark.translate(-arcSize - 4, 0);
+    }
+    if (const QString icon = watchIcon(check); !icon.isEmpty()) {
+        paintIcon(painter, mark, icon, quiet);
+        badge.setRight(int(mark.left()) - 4);
+    }
+    paintVerdictBadge(painter, badge, check.verdict, word, theme);
+}
+
 void CheckDelegate::paintMeasured(QPainter &painter, const QRect &cell, const CheckState &check,
                                   const QString &text, const QColor &ink) const
 {
@@ -127,16 +142,22 @@ void CheckDelegate::paintAge(QPainter &painter, const QRect &cell, const CheckSt
     write(painter, cell, text, font, tinted ? theme.stale.foreground : quiet, Qt::AlignRight);
 }
 
-void CheckDelegate::paintName(QPainter &painter, const QRect &cell, const CheckState &check,
-                              bool selected) const
+void CheckDelegate::paintName(QPainter &painter, const QRect &whole, const CheckState &check,
+                              const QString &group, bool selected) const
 {
     const Theme &theme = m_themes.theme();
     const QFont mono = Type::mono();
+    QRect cell = whole;
+    if (!group.isEmpty() && group != check.service) { // it suffers from that one
+        const QString from = u"↳ "_s + shortened(check.service, 60);
+        write(painter, cell, from, Type::body(), selected ? theme.selectionText : theme.text2);
+        cell.setLeft(cell.left() + QFontMetrics(Type::body()).horizontalAdvance(from) + 10);
+    }
     const QString id
         = QFontMetrics(mono).elidedText(shortened(check.id, 100), Qt::ElideRight, cell.width() / 2);
     write(painter, cell, id, mono, selected ? theme.selectionText : theme.muted);
     const int used = QFontMetrics(mono).horizontalAdvance(id) + 8;
-    write(painter, cell.adjusted(used, 0, 0, 0), checkTitle(check.id), Type::body(),
+    write(painter, cell.adjusted(used, 0, 0, 0), checkTitle(check), Type::body(),
           selected ? theme.selectionText : theme.text);
 }
 
@@ -144,9 +165,11 @@ bool CheckDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view,
                               const QStyleOptionViewItem &, const QModelIndex &index)
 {
     const QVariant value = index.data(StateRole);
-    const QString text = value.isValid()
+    QString text = value.isValid()
         ? checkCellText(value.value<CheckState>(), index.column(), m_clock)
         : index.data(ServiceIdRole).toString();
+    if (value.isValid() && index.column() == CheckTableModel::VerdictColumn)
+        text = (text + u'\n' + watchText(value.value<CheckState>(), m_zone)).trimmed();
     QToolTip::showText(event->globalPos(), plainToolTip(text), view);
     return true;
 }

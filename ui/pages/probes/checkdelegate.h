@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/core/settings.h"
 #include "ui/snapshotclock.h"
 #include "ui/theme/theme.h"
 
@@ -20,17 +21,22 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
                    const QModelIndex &index) override;
+    void setZone(TimeZoneChoice zone) { m_zone = zone; } ///< of the times in tooltips
 
 private:
-    void paintCheck(QPainter &painter, const QRect &cell, const CheckState &check, int column,
-                    bool selected) const;
+    /// group: the service under which it stands; empty: under none.
+    void paintCheck(QPainter &painter, const QRect &cell, const CheckState &check,
+                    const QString &group, int column, bool selected) const;
+    void paintVerdict(QPainter &painter, const QRect &cell, const CheckState &check,
+                      const QString &word, const QColor &quiet) const;
     void paintMeasured(QPainter &painter, const QRect &cell, const CheckState &check,
                        const QString &text, const QColor &ink) const;
     void paintAge(QPainter &painter, const QRect &cell, const CheckState &check,
                   const QString &text, const QColor &quiet) const;
-    void paintName(QPainter &painter, const QRect &cell, const CheckState &check,
-                   bool selected) const;
+    void paintName(QPainter &painter, const QRect &whole, const CheckState &check,
+                   const QString &group, bool selected) const;
 
     const ThemeSource &m_themes;
     const SnapshotClock &m_clock;
+    TimeZoneChoice m_zone = TimeZoneChoice::Utc;
 };

@@ -6,6 +6,7 @@
 #include "ui/pages/probes/changelist.h"
 #include "ui/pages/probes/checkhistory.h"
 #include "ui/pages/probes/latencychart.h"
+#include "ui/watchtext.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/plainlabel.h"
@@ -123,6 +124,7 @@ QWidget *CheckDetail::buildSession()
 void CheckDetail::setHistory(const HistoryStore &store, const QString &environment,
                              TimeZoneChoice zone)
 {
+    m_zone = zone;
     m_record = new CheckHistory(store, environment, zone, m_themes, m_history);
     m_changes = new ChangeList(m_themes, zone, m_text);
     m_history->addWidget(m_record);
@@ -163,16 +165,18 @@ QWidget *CheckDetail::buildText()
     head->addWidget(m_title, 1);
     head->addWidget(m_id);
     layout->addLayout(head);
+    m_watch = paragraph(QPalette::WindowText, part);
     m_summary = paragraph(QPalette::WindowText, part);
     m_meaning = paragraph(Tone::text2, part);
     m_advice = paragraph(Tone::text2, part);
-    for (PlainLabel *label : {m_summary, m_meaning, m_advice})
+    for (PlainLabel *label : {m_watch, m_summary, m_meaning, m_advice})
         layout->addWidget(label);
     auto *buttons = new QHBoxLayout;
     m_evidence = new Button(QStringLiteral("evidence"), tr("Evidence"), ButtonKind::Outlined, part);
-    auto *run = new Button(QStringLiteral("refresh"), tr("Run now"), ButtonKind::Outlined, part);
-    buttons->addWidget(m_evidence);
-    buttons->addWidget(run);
+    m_run = new Button(QStringLiteral("refresh"), tr("Run now"), ButtonKind::Outlined, part);
+    m_snooze = new Button(QStringLiteral("snooze"), {}, ButtonKind::Flat, part);
+    for (Button *button : {m_evidence, m_run, m_snooze})
+        buttons->addWidget(button);
     buttons->addStretch(1);
     layout->addLayout(buttons);
     layout->addStretch(1);
@@ -180,7 +184,14 @@ QWidget *CheckDetail::buildText()
     part->setAutoFillBackground(false);
     scroll->viewport()->setAutoFillBackground(false);
     connect(m_evidence, &QPushButton::clicked, this, &CheckDetail::evidenceWanted);
-    connect(run, &QPushButton::clicked, this, &CheckDetail::runWanted);
+    connect(m_run, &QPushButton::clicked, this, &CheckDetail::runWanted);
+    connect(m_snooze, &QPushButton::clicked, this, [this] {
+        if (m_snoozed)
+            emit wakeWanted();
+        else
+            emit snoozeWanted();
+    });
+    setOrders(false, {});
     return scroll;
 }
 
@@ -199,18 +210,30 @@ void CheckDetail::setCheck(const CheckState *check, const QDateTime &now)
     m_badge->setVerdict(check->verdict, shortened(check->service, 80));
     m_title->setText(findingTitle(*check));
     m_id->setText(shortened(check->id, 24));
+    m_watch->setText(watchText(*check, m_zone));
+    m_watch->setVisible(!m_watch->text().isEmpty());
     m_summary->setText(shortened(checkSummary(*check), 600));
-    const QString meaning = checkMeaning(check->id);
+    const QString meaning = checkMeaning(*check);
     m_meaning->setText(needsAttention(*check) || meaning.isEmpty()
                            ? meaning
                            : tr("When it does not hold: %1").arg(meaning));
-    const QString advice = needsAttention(*check) ? checkAdvice(check->id) : QString();
+    const QString advice = needsAttention(*check) ? checkAdvice(*check) : QString();
     m_advice->setText(advice.isEmpty() ? QString() : tr("What to do. %1").arg(advice));
     m_advice->setVisible(!advice.isEmpty());
     m_meaning->setVisible(!m_meaning->text().isEmpty());
     m_evidence->setEnabled(check->evidence != nullptr);
     m_evidence->setToolTip(check->evidence ? tr("Opens the evidence (E)")
                                            : tr("Never measured: there is no evidence."));
+}
+
+void CheckDetail::setOrders(bool snoozed, const QString &refusal)
+{
+    m_snoozed = snoozed;
+    m_snooze->setText(snoozed ? tr("End snooze") : tr("Snooze…"));
+    m_snooze->setToolTip(plainToolTip(snoozed ? tr("Alerts tell of it again")
+                                              : tr("Alerts keep quiet about it until an end (S)")));
+    m_run->setEnabled(refusal.isEmpty());
+    m_run->setToolTip(plainToolTip(refusal));
 }
 
 bool CheckDetail::isHistoryShown() const

@@ -33,10 +33,14 @@ public:
     void setCheck(const CheckState *check, const QDateTime &now); ///< null: none is selected
     bool isHistoryShown() const; ///< it was read, or cannot be
     void setNarrow(bool narrow); ///< leaves the charts out
+    /// refusal: why the check is not run now, as a sentence; empty: it can be.
+    void setOrders(bool snoozed, const QString &refusal);
 
 signals:
     void evidenceWanted();
     void runWanted();
+    void snoozeWanted();
+    void wakeWanted();
     void pastEvidenceWanted(const CheckState &state); ///< of a change in the record
     void exportWanted(const CheckKey &key, qint64 fromMs, qint64 toMs);
 
@@ -64,5 +68,10 @@ private:
     PlainLabel *m_summary;
     PlainLabel *m_meaning;
     PlainLabel *m_advice;
+    PlainLabel *m_watch; ///< snoozed, in maintenance, paused, unstable, from which cause
     Button *m_evidence;
+    Button *m_run;
+    Button *m_snooze;
+    bool m_snoozed = false;
+    TimeZoneChoice m_zone = TimeZoneChoice::Utc;
 };

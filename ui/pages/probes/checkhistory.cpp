@@ -21,7 +21,7 @@ namespace
 constexpr qint64 hourMs = 3'600'000, dayMs = 24 * hourMs;
 constexpr std::array<qint64, 4> lengths{hourMs, dayMs, 7 * dayMs, 30 * dayMs};
 constexpr int mostPoints = 240, refreshMs = 5'000, changesShown = 50;
-constexpr int rangeWidth = 34, shareWidth = 66;
+constexpr int rangeWidth = 34, shareWidth = 66, observedWidth = 84;
 
 PlainLabel *heading(const QString &text, QWidget *parent)
 {
@@ -65,6 +65,7 @@ CheckHistory::CheckHistory(const HistoryStore &store, const QString &environment
     layout->addLayout(buildHead());
     layout->addWidget(m_chart, 1);
     auto *second = new QHBoxLayout;
+    second->setSpacing(Metric::gap2);
     m_heights = remark(tr("bar height repeats the verdict: low ok, middle degraded, full critical"),
                        this);
     second->addWidget(heading(tr("Verdict"), this));
@@ -111,10 +112,11 @@ QLayout *CheckHistory::buildUptime()
     grid->setHorizontalSpacing(Metric::gap3);
     grid->setVerticalSpacing(2);
     auto *head = new QHBoxLayout;
+    head->setSpacing(Metric::gap2);
     m_observed = remark(tr("degraded counts as up; time not measured is left out"), this);
     head->addWidget(heading(tr("Uptime"), this));
     head->addWidget(m_observed, 1);
-    grid->addLayout(head, 0, 0, 1, 3);
+    grid->addLayout(head, 0, 0, 1, 4);
     for (int range = 0; range < ranges; ++range) {
         UptimeRow &row = m_uptime[size_t(range)];
         auto *name = remark(rangeText(range), this);
@@ -130,6 +132,9 @@ QLayout *CheckHistory::buildUptime()
         grid->addWidget(name, range + 1, 0);
         grid->addWidget(row.bar, range + 1, 1);
         grid->addWidget(row.share, range + 1, 2);
+        row.observed = remark({}, this);
+        row.observed->setMinimumWidth(observedWidth);
+        grid->addWidget(row.observed, range + 1, 3);
     }
     grid->setColumnStretch(1, 1);
     return grid;
@@ -243,6 +248,8 @@ void CheckHistory::showUptime(int range, const QList<VerdictSegment> &segments, 
     const Uptime uptime = uptimeOf(segments);
     const std::optional<double> share = uptime.share();
     row.share->setText(share ? Format::percent(*share) : Format::none());
+    row.observed->setText(share ? tr("of %1").arg(Format::duration(double(uptime.observedMs)))
+                                : QString());
     const QString base = share
         ? tr("%1 of the %2 in which its state was known")
               .arg(Format::percent(*share), Format::duration(double(uptime.observedMs)))

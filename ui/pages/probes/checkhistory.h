@@ -45,6 +45,7 @@ private:
     struct UptimeRow {
         TimelineBar *bar = nullptr;
         PlainLabel *share = nullptr;
+        PlainLabel *observed = nullptr; ///< of how much time the share is
     };
 
     QLayout *buildHead();

@@ -6,6 +6,7 @@
 #include "ui/pages/probes/checkcell.h"
 #include "ui/pages/probes/checkdelegate.h"
 #include "ui/theme/glyphs.h"
+#include "ui/watchtext.h"
 #include "ui/widgets/originmark.h"
 
 #include <QClipboard>
@@ -68,9 +69,10 @@ CheckTreeView::CheckTreeView(const ThemeSource &themes, const SnapshotClock &clo
     : QTreeView(parent)
     , m_themes(themes)
     , m_clock(clock)
+    , m_delegate(new CheckDelegate(themes, clock, this))
 {
     setHeader(new CheckHeader(themes, this));
-    setItemDelegate(new CheckDelegate(themes, clock, this));
+    setItemDelegate(m_delegate);
     setFrameShape(NoFrame);
     setRootIsDecorated(false);
     setIndentation(0);
@@ -117,6 +119,12 @@ void CheckTreeView::updateTimes()
     for (const int column : {CheckTableModel::AgeColumn, CheckTableModel::NextRunColumn})
         viewport()->update(columnViewportPosition(column), 0, columnWidth(column),
                            viewport()->height());
+}
+
+void CheckTreeView::setZone(TimeZoneChoice zone)
+{
+    m_zone = zone;
+    m_delegate->setZone(zone);
 }
 
 QString CheckTreeView::selectionAsText() const
@@ -172,7 +180,27 @@ void CheckTreeView::drawRow(QPainter *painter, const QStyleOptionViewItem &optio
     row.setLeft(row.left() + QFontMetrics(bold).horizontalAdvance(name) + 10);
     painter->setFont(Type::supporting());
     painter->setPen(selected ? theme.selectionText : theme.muted);
-    painter->drawText(row, int(Qt::AlignVCenter | Qt::TextSingleLine), sumsText(sumsOf(index)));
+    const QString sums = sumsText(sumsOf(index));
+    painter->drawText(row, int(Qt::AlignVCenter | Qt::TextSingleLine), sums);
+    row.setLeft(row.left() + QFontMetrics(Type::supporting()).horizontalAdvance(sums) + 14);
+    drawOrders(*painter, row, index, selected ? theme.selectionText : theme.text2);
+}
+
+/// That nobody looks at a service, or that it is in maintenance.
+void CheckTreeView::drawOrders(QPainter &painter, const QRect &row, const QModelIndex &index,
+                               const QColor &ink) const
+{
+    const QVariant silence = index.data(SilenceRole);
+    const bool paused = index.data(PausedRole).toBool();
+    if (!paused && !silence.isValid())
+        return;
+    const QString text = paused ? tr("paused") : silenceText(silence.value<Silence>(), m_zone);
+    const QRectF mark(row.left(), row.center().y() - 6, 12, 12);
+    paintIcon(painter, mark, paused ? QStringLiteral("pause") : QStringLiteral("wrench"), ink);
+    const QRect words = row.adjusted(17, 0, 0, 0);
+    painter.setPen(ink);
+    painter.drawText(words, int(Qt::AlignVCenter | Qt::TextSingleLine),
+                     painter.fontMetrics().elidedText(text, Qt::ElideRight, words.width()));
 }
 
 void CheckTreeView::keyPressEvent(QKeyEvent *event)
@@ -181,6 +209,8 @@ void CheckTreeView::keyPressEvent(QKeyEvent *event)
         QGuiApplication::clipboard()->setText(selectionAsText());
     } else if (event->key() == Qt::Key_E && event->modifiers() == Qt::NoModifier) {
         emit evidenceAsked();
+    } else if (event->key() == Qt::Key_S && event->modifiers() == Qt::NoModifier) {
+        emit snoozeAsked();
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         const QModelIndex group = currentIndex().siblingAtColumn(0);
         if (group.data(GroupRole).toBool())

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "services/core/settings.h"
 #include "ui/snapshotclock.h"
 #include "ui/theme/theme.h"
 
 #include <QTreeView>
+
+class CheckDelegate;
 
 /// The checks table: services as rows across its width, their checks below.
 class CheckTreeView : public QTreeView
@@ -15,15 +18,19 @@ public:
 
     void setModel(QAbstractItemModel *model) override;
     void updateTimes(); ///< repaints ages and next runs
+    void setZone(TimeZoneChoice zone); ///< of the times that it tells
     QString selectionAsText() const; ///< selected rows, tab separated, in the order shown
 
 signals:
     void evidenceAsked();
+    void snoozeAsked();
     void menuAsked(const QPoint &globalPosition);
 
 private:
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option,
                  const QModelIndex &index) const override;
+    void drawOrders(QPainter &painter, const QRect &row, const QModelIndex &index,
+                    const QColor &ink) const;
     void keyPressEvent(QKeyEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
@@ -31,4 +38,6 @@ private:
 
     const ThemeSource &m_themes;
     const SnapshotClock &m_clock;
+    TimeZoneChoice m_zone = TimeZoneChoice::Utc;
+    CheckDelegate *m_delegate;
 };

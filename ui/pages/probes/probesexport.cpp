@@ -5,6 +5,7 @@
 #include "services/core/async.h"
 #include "ui/dialogs/errordialog.h"
 #include "ui/pages/probes/checkdetail.h"
+#include "ui/pages/probes/checktreeview.h"
 #include "ui/pages/probes/probespage.h"
 #include "ui/savefile.h"
 
@@ -15,6 +16,8 @@ void ProbesPage::setHistory(const HistoryStore &store, const QString &environmen
 {
     m_history = &store;
     m_environment = environment;
+    m_zone = zone;
+    m_view->setZone(zone);
     m_detail->setHistory(store, environment, zone);
     m_detail->setNarrow(m_narrow);
 }

@@ -5,6 +5,7 @@
 #include "ui/formatting.h"
 #include "ui/pages/probes/checkdetail.h"
 #include "ui/pages/probes/checktreeview.h"
+#include "ui/pages/probes/orderstrip.h"
 #include "ui/theme/glyphs.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/filteredit.h"
@@ -12,8 +13,6 @@
 #include "ui/widgets/pagebar.h"
 #include "ui/widgets/segmentedcontrol.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QMenu>
 #include <QShortcut>
 #include <QSplitter>
@@ -26,8 +25,8 @@ namespace
 {
 constexpr int narrowWindow = 1200, tightWindow = 1440, detailHeight = 310;
 constexpr QSize leastSize(640, 380);
-enum { AllSegment, AttentionSegment };
-enum { ByServiceSegment, FlatSegment };
+enum { AllSegment, AttentionSegment, SilentSegment };
+enum { ByServiceSegment, FlatSegment, ByCauseSegment };
 }
 
 ProbesPage::ProbesPage(const ThemeSource &themes, QWidget *parent)
@@ -37,6 +36,7 @@ ProbesPage::ProbesPage(const ThemeSource &themes, QWidget *parent)
     , m_filter(new CheckFilterModel(this))
     , m_view(new CheckTreeView(themes, m_clock, this))
     , m_detail(new CheckDetail(themes, this))
+    , m_orderStrip(new OrderStrip(themes, this))
     , m_message(new MessagePanel(themes, this))
     , m_stack(new QStackedWidget(this))
 {
@@ -56,6 +56,7 @@ ProbesPage::ProbesPage(const ThemeSource &themes, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(buildBar());
+    layout->addWidget(m_orderStrip);
     layout->addWidget(m_stack, 1);
     setFocusProxy(m_view);
     setMinimumSize(leastSize); // the bar gives way first, see arrange()
@@ -74,9 +75,11 @@ QWidget *ProbesPage::buildBar()
     m_which = new SegmentedControl(m_themes, tr("Which checks"), this);
     m_which->addSegment(tr("All"));
     m_which->addSegment(tr("Needs attention"));
+    m_which->addSegment(tr("Silent"));
     m_grouping = new SegmentedControl(m_themes, tr("Grouping"), this);
     m_grouping->addSegment(tr("By service"));
     m_grouping->addSegment(tr("Flat"));
+    m_grouping->addSegment(tr("By cause"));
     m_search = new FilterEdit(tr("Filter rows"), this);
     m_search->setMinimumWidth(130);
     for (QWidget *control : QList<QWidget *>{m_which, m_grouping, m_search})
@@ -90,6 +93,10 @@ void ProbesPage::buildMenus(PageBar *bar)
     m_run = new Button(QStringLiteral("play"), tr("Run"), ButtonKind::Flat, this);
     m_run->setAccessibleName(tr("Run"));
     m_run->setToolTip(tr("Runs the selected checks now").toHtmlEscaped());
+    m_snooze = new Button(QStringLiteral("snooze"), tr("Snooze…"), ButtonKind::Flat, this);
+    m_snooze->setAccessibleName(tr("Snooze…"));
+    m_snooze->setToolTip(
+        tr("Alerts keep quiet about the selected checks until an end (S)").toHtmlEscaped());
     m_pause = new Button(QStringLiteral("pause"), tr("Pause"), ButtonKind::Flat, this);
     m_pause->setAccessibleName(tr("Pause"));
     m_runFailed
@@ -104,7 +111,8 @@ void ProbesPage::buildMenus(PageBar *bar)
                     [this] { exportHistoryOf({}, 0, 0); });
     exporting->setMenu(menu);
     exporting->setPopupMode(QToolButton::InstantPopup);
-    for (QWidget *action : QList<QWidget *>{m_run, m_pause, m_runFailed, m_runAll, exporting})
+    for (QWidget *action :
+         QList<QWidget *>{m_run, m_snooze, m_pause, m_runFailed, m_runAll, exporting})
         bar->addButton(action);
     connect(m_runAll, &QPushButton::clicked, this, [this] { emit runWanted({}); });
 }
@@ -113,11 +121,13 @@ void ProbesPage::connectParts()
 {
     connect(&m_second, &QTimer::timeout, this, &ProbesPage::tick);
     connect(m_which, &SegmentedControl::currentChanged, this, [this](int segment) {
-        m_filter->setAttentionOnly(segment == AttentionSegment);
+        using Show = CheckFilterModel::Show;
+        m_filter->setShown(segment == AttentionSegment    ? Show::Attention
+                               : segment == SilentSegment ? Show::Silent
+                                                          : Show::All);
         updateCounts();
     });
-    connect(m_grouping, &SegmentedControl::currentChanged, this,
-            [this](int segment) { setGrouped(segment == ByServiceSegment); });
+    connect(m_grouping, &SegmentedControl::currentChanged, this, &ProbesPage::setGrouping);
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_filter->setText(text);
         updateCounts();
@@ -135,10 +145,8 @@ void ProbesPage::connectParts()
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ProbesPage::showCurrent);
     connect(m_detail, &CheckDetail::evidenceWanted, this, &ProbesPage::askEvidence);
-    connect(m_detail, &CheckDetail::runWanted, this, [this] {
-        if (const CheckState *check = selectedCheck())
-            emit runWanted({check->id});
-    });
+    connect(m_detail, &CheckDetail::runWanted, this, &ProbesPage::runSelected);
+    connectOrders();
     connect(m_detail, &CheckDetail::pastEvidenceWanted, this, &ProbesPage::pastEvidenceWanted);
     connect(m_detail, &CheckDetail::exportWanted, this, &ProbesPage::exportHistoryOf);
     connect(m_message, &MessagePanel::actionTriggered, this, [this] {
@@ -155,7 +163,11 @@ void ProbesPage::setSnapshot(SnapshotPtr snapshot)
     m_snapshot = std::move(snapshot);
     if (m_snapshot)
         m_clock.start(m_snapshot->takenAt);
+    const CheckState *current = selectedCheck();
+    const CheckRef chosen = current ? CheckRef{current->id, current->service} : CheckRef{};
     m_model->setSnapshot(m_snapshot);
+    if (!chosen.isEmpty() && !selectedCheck())
+        selectCheck(chosen.id, chosen.service); // it went to another group
     updateCounts();
     showCurrent();
 }
@@ -172,13 +184,15 @@ void ProbesPage::setPaused(bool paused)
             .toHtmlEscaped());
 }
 
-void ProbesPage::setGrouped(bool grouped)
+void ProbesPage::setGrouping(int segment)
 {
+    using Grouping = CheckTableModel::Grouping;
     const CheckState *current = selectedCheck();
     const QString id = current ? current->id : QString();
     const QString service = current ? current->service : QString();
-    m_model->setGrouping(grouped ? CheckTableModel::Grouping::Service
-                                 : CheckTableModel::Grouping::None);
+    m_model->setGrouping(segment == FlatSegment          ? Grouping::None
+                             : segment == ByCauseSegment ? Grouping::Cause
+                                                         : Grouping::Service);
     m_view->expandAll();
     if (!id.isEmpty())
         selectCheck(id, service);
@@ -190,15 +204,18 @@ void ProbesPage::updateCounts()
     const std::vector<CheckState> &checks = m_snapshot ? m_snapshot->checks : none;
     const auto attention = std::count_if(checks.begin(), checks.end(), needsAttention);
     m_which->setText(AllSegment, tr("All %1").arg(Format::number(qint64(checks.size()))));
+    const auto silent = std::count_if(checks.begin(), checks.end(),
+                                      [](const CheckState &check) { return check.silence; });
+    m_which->setText(SilentSegment, tr("Silent %1").arg(Format::number(qint64(silent))));
     m_which->setText(AttentionSegment,
                      tr("Needs attention %1").arg(Format::number(qint64(attention))));
     const QString services
         = tr("%n service(s)", nullptr, m_snapshot ? int(m_snapshot->services.size()) : 0);
     const QString counts
         = tr("%1 · %2").arg(services, tr("%n check(s)", nullptr, int(checks.size())));
-    m_bar->setSubtitle(m_narrow ? QString() : counts);
+    m_bar->setSubtitle(m_narrow || m_tight ? QString() : counts);
     m_which->setToolTip(counts.toHtmlEscaped());
-    m_runFailed->setEnabled(!failedIds().isEmpty());
+    m_runFailed->setEnabled(!failedChecks().empty());
     const bool empty = m_filter->rowCount() == 0;
     m_stack->setCurrentIndex(empty ? 0 : 1);
     if (!empty)
@@ -222,7 +239,7 @@ void ProbesPage::updateCounts()
 void ProbesPage::showCurrent()
 {
     m_detail->setCheck(selectedCheck(), m_clock.now());
-    m_run->setEnabled(m_view->selectionModel()->hasSelection());
+    showOrders();
 }
 
 const CheckState *ProbesPage::selectedCheck() const
@@ -274,81 +291,26 @@ std::vector<CheckState> ProbesPage::shownChecks() const
 
 std::vector<CheckState> ProbesPage::chosenChecks() const
 {
-    std::vector<CheckState> chosen;
-    for (const CheckState &check : shownChecks()) {
-        const QModelIndex index
-            = m_filter->mapFromSource(m_model->indexOf(check.id, check.service));
-        const QItemSelectionModel *selection = m_view->selectionModel();
-        const QModelIndex group = index.parent();
-        if (selection->isRowSelected(index.row(), group)
-            || (group.isValid() && selection->isRowSelected(group.row(), QModelIndex())))
-            chosen.push_back(check);
+    QMap<std::pair<int, int>, const CheckState *> chosen; // by place, for their order
+    const auto add = [&](const QModelIndex &index) {
+        if (const CheckState *check = m_model->state(m_filter->mapToSource(index)))
+            chosen.insert({index.parent().row(), index.row()}, check);
+    };
+    for (const QModelIndex &index : m_view->selectionModel()->selectedRows()) {
+        add(index);
+        for (int child = 0; child < m_filter->rowCount(index); ++child)
+            add(m_filter->index(child, 0, index));
     }
-    return chosen;
-}
-
-QStringList ProbesPage::failedIds() const
-{
-    QStringList ids;
-    const std::vector<CheckState> none;
-    for (const CheckState &check : m_snapshot ? m_snapshot->checks : none) {
-        if (needsAttention(check))
-            ids.append(check.id);
-    }
-    ids.removeDuplicates();
-    return ids;
-}
-
-void ProbesPage::runSelected()
-{
-    QStringList ids;
-    for (const CheckState &check : chosenChecks())
-        ids.append(check.id);
-    ids.removeDuplicates();
-    if (!ids.isEmpty()) // an empty list would mean all
-        emit runWanted(ids);
-}
-
-void ProbesPage::runFailed()
-{
-    if (const QStringList ids = failedIds(); !ids.isEmpty())
-        emit runWanted(ids);
+    std::vector<CheckState> checks;
+    for (const CheckState *check : std::as_const(chosen))
+        checks.push_back(*check);
+    return checks;
 }
 
 void ProbesPage::askEvidence()
 {
     if (const CheckState *check = selectedCheck())
         emit evidenceWanted(check->id, check->service);
-}
-
-void ProbesPage::showMenu(const QPoint &globalPosition)
-{
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const bool any = m_view->selectionModel()->hasSelection();
-    QAction *evidence = menu->addAction(icon(QStringLiteral("evidence")), tr("Evidence"), this,
-                                        &ProbesPage::askEvidence);
-    evidence->setShortcut(Qt::Key_E);
-    evidence->setEnabled(selectedCheck());
-    menu->addAction(icon(QStringLiteral("play")), tr("Run now"), this, &ProbesPage::runSelected)
-        ->setEnabled(any);
-    menu->addSeparator();
-    QAction *copy = menu->addAction(icon(QStringLiteral("copy")), tr("Copy rows"), this, [this] {
-        QGuiApplication::clipboard()->setText(m_view->selectionAsText());
-    });
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setEnabled(any);
-    menu->addAction(tr("Run all"), this, [this] { emit runWanted({}); });
-    menu->addSeparator();
-    QAction *flat = menu->addAction(tr("Group by service"), this, [this] {
-        m_grouping->setCurrentIndex(m_grouping->currentIndex() == FlatSegment ? ByServiceSegment
-                                                                              : FlatSegment);
-    });
-    flat->setCheckable(true);
-    flat->setChecked(m_model->grouping() == CheckTableModel::Grouping::Service);
-    menu->addAction(tr("Open all services"), m_view, &QTreeView::expandAll);
-    menu->addAction(tr("Close all services"), m_view, &QTreeView::collapseAll);
-    menu->popup(globalPosition);
 }
 
 void ProbesPage::showEvent(QShowEvent *event)
@@ -368,15 +330,35 @@ void ProbesPage::arrange()
 {
     const bool narrow = window()->width() < narrowWindow;
     m_narrow = narrow;
-    m_tight = window()->width() < tightWindow; // words go from the right, icons stay
-    m_run->setText(m_tight ? QString() : tr("Run"));
     m_detail->setNarrow(narrow);
-    for (QWidget *widget : QList<QWidget *>{m_grouping, m_run, m_runAll}) // the menu has them too
+    for (QWidget *widget :
+         QList<QWidget *>{m_grouping, m_run, m_snooze, m_runAll}) // the menu has them too
         widget->setVisible(!narrow);
-    setPaused(m_paused);
-    updateCounts();
+    m_tight = window()->width() < tightWindow; // words go from the right, icons stay
+    showWords();
+    const auto isCrowded = [this] {
+        m_bar->layout()->activate(); // the words may have changed since it was last laid out
+        return m_bar->sizeHint().width() > width();
+    };
+    if (!m_tight && isCrowded()) {
+        m_tight = true;
+        showWords();
+    }
+    for (QWidget *widget : QList<QWidget *>{m_runAll, m_grouping}) {
+        if (isCrowded())
+            widget->hide();
+    }
     m_view->setColumnWidth(CheckTableModel::CheckColumn, narrow ? 260 : 400);
     m_view->setColumnHidden(CheckTableModel::DeclaredColumn, narrow); // in the evidence
+}
+
+/// The words of the bar, as many as there is room for.
+void ProbesPage::showWords()
+{
+    m_run->setText(m_tight ? QString() : tr("Run"));
+    m_snooze->setText(m_tight ? QString() : tr("Snooze…"));
+    setPaused(m_paused);
+    updateCounts();
 }
 
 void ProbesPage::tick()
