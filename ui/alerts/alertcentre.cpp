@@ -4,6 +4,7 @@
 #include "services/checks/texts.h"
 #include "ui/facttext.h"
 #include "ui/formatting.h"
+#include "ui/watchtext.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/glyphlabel.h"
@@ -48,8 +49,8 @@ QString stateText(const AlertEntry &entry, TimeZoneChoice zone)
     if (entry.snoozed)
         return AlertCentre::tr("Snoozed until %1: %2")
             .arg(Format::timeWithZone(moment(entry.snoozed->untilMs), zone), entry.snoozed->reason);
-    if (!entry.maintenance.isEmpty())
-        return AlertCentre::tr("Held back by maintenance: %1").arg(entry.maintenance);
+    if (entry.silence)
+        return silenceText(*entry.silence, zone);
     if (!entry.acknowledged)
         return {};
     const Acknowledgement &by = *entry.acknowledged;

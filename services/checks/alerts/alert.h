@@ -1,12 +1,12 @@
 #pragma once
 
-#include "services/checks/verdict.h"
+#include "services/checks/alerts/alertconfig.h"
+#include "services/checks/snapshot.h"
 
 #include <QList>
 #include <QSet>
 #include <QString>
 #include <QStringList>
-#include <QTimeZone>
 
 #include <optional>
 
@@ -23,6 +23,8 @@ struct AlertFinding {
     QString measured = {};
     qint64 sinceMs = 0;
     bool seenNow = false; ///< the last look found it so; otherwise it could not be looked at since
+    bool flapping = false; ///< CheckState::flapping
+    std::optional<Silence> silence = {}; ///< as ordered now; not remembered
 
     /// What counts as the same news: this check with this verdict.
     QString key() const;
@@ -54,25 +56,6 @@ struct MaintenanceWindow {
     qint64 toMs = 0;
     QString reason;
     bool operator==(const MaintenanceWindow &) const = default;
-};
-
-/// Hours of the day, in the user's time zone, in which only what is critical is told.
-struct QuietHours {
-    bool enabled = false;
-    int fromMinute = 22 * 60; ///< of the day; may be later than toMinute: over midnight
-    int toMinute = 7 * 60;
-    bool criticalPasses = true;
-};
-
-/// How alerts behave.
-struct AlertConfig {
-    qint64 reminderMs = 4 * 3'600'000; ///< 0: never reminds
-    int flapOpenings = 3; ///< as many openings …
-    qint64 flapWindowMs = 30 * 60'000; ///< … in this time mean that it is unstable
-    qint64 flapSettleMs = 15 * 60'000; ///< unstable until it stayed the same for so long
-    qint64 ownFaultConfirmMs = 30'000; ///< a shorter fault of ours is not worth a word
-    QuietHours quiet = {};
-    QTimeZone zone = QTimeZone::systemTimeZone(); ///< of the quiet hours
 };
 
 /// Something to tell. Findings with one cause are one notice.
@@ -110,8 +93,8 @@ struct AlertEntry {
     qint64 toldMs = 0; ///< 0: held back until now
     bool unstable = false;
     std::optional<Acknowledgement> acknowledged;
-    std::optional<Snooze> snoozed;
-    QString maintenance; ///< reason of the window that holds it back; empty: none
+    std::optional<Snooze> snoozed; ///< as a whole
+    std::optional<Silence> silence; ///< a window, or snoozes of all its checks; the first to end
 };
 
 /// What the alert centre shows.

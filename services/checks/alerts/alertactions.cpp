@@ -2,6 +2,24 @@
 
 // What the user does to alerts, and what is shown of them.
 
+namespace
+{
+
+/// What keeps quiet about all of these; of several the one that ends first.
+std::optional<Silence> silenceOfAll(const QList<AlertFinding> &findings)
+{
+    std::optional<Silence> first;
+    for (const AlertFinding &finding : findings) {
+        if (!finding.silence)
+            return {};
+        if (!first || finding.silence->until < first->until)
+            first = finding.silence;
+    }
+    return first;
+}
+
+}
+
 bool AlertPolicy::acknowledge(const QString &cause, const Acknowledgement &by)
 {
     const auto found = m_state.causes.find(cause);
@@ -32,12 +50,7 @@ bool AlertPolicy::wake(const QString &cause)
     return true;
 }
 
-void AlertPolicy::setMaintenance(const QList<MaintenanceWindow> &windows)
-{
-    m_state.maintenance = windows;
-}
-
-AlertFeed AlertPolicy::feed(qint64 nowMs) const
+AlertFeed AlertPolicy::feed() const
 {
     AlertFeed feed;
     for (auto it = m_state.causes.begin(); it != m_state.causes.end(); ++it) {
@@ -53,10 +66,8 @@ AlertFeed AlertPolicy::feed(qint64 nowMs) const
         entry.unstable = cause.unstable;
         entry.acknowledged = cause.acknowledged;
         entry.snoozed = cause.snoozed;
-        for (const AlertFinding &finding : cause.last) {
-            if (const MaintenanceWindow *window = maintenanceOf(it.key(), finding, nowMs))
-                entry.maintenance = window->reason;
-        }
+        const auto window = m_windows.constFind(it.key());
+        entry.silence = window != m_windows.constEnd() ? *window : silenceOfAll(cause.last);
         feed.standing.append(entry);
     }
     std::sort(feed.standing.begin(), feed.standing.end(),

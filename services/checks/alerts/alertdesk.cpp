@@ -43,7 +43,7 @@ void AlertDesk::take(const SnapshotPtr &snapshot)
 
 AlertFeed AlertDesk::feed() const
 {
-    return m_policy.feed(nowMs());
+    return m_policy.feed();
 }
 
 void AlertDesk::deliver(const QList<AlertNotice> &notices)
@@ -86,13 +86,6 @@ bool AlertDesk::wake(const QString &cause)
     keep(u"alert.wake"_s, cause, nlohmann::ordered_json::object());
     save();
     return true;
-}
-
-void AlertDesk::setMaintenance(const QList<MaintenanceWindow> &windows)
-{
-    m_policy.setMaintenance(windows);
-    keep(u"alert.maintenance"_s, {}, {{"windows", windows.size()}});
-    save();
 }
 
 void AlertDesk::keep(const QString &action, const QString &target,

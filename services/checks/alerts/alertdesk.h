@@ -29,7 +29,6 @@ public:
     bool acknowledge(const QString &cause, Acknowledgement by);
     bool snooze(const QString &cause, const QString &reason, qint64 untilMs);
     bool wake(const QString &cause);
-    void setMaintenance(const QList<MaintenanceWindow> &windows);
     void setConfig(const AlertConfig &config) { m_policy.setConfig(config); }
 
 signals:

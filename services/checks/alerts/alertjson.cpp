@@ -44,7 +44,7 @@ Json alertFindingJson(const AlertFinding &finding)
             {"probe", text(finding.probe)},       {"verdict", text(wireName(finding.verdict))},
             {"reason", text(finding.reason)},     {"arguments", arguments},
             {"measured", text(finding.measured)}, {"since_ms", finding.sinceMs},
-            {"seen_now", finding.seenNow}};
+            {"seen_now", finding.seenNow},        {"flapping", finding.flapping}};
 }
 
 AlertFinding alertFindingFrom(const nlohmann::json &json)
@@ -59,6 +59,7 @@ AlertFinding alertFindingFrom(const nlohmann::json &json)
     finding.measured = textIn(json, "measured");
     finding.sinceMs = integerAt(json, "since_ms").value_or(0);
     finding.seenNow = boolAt(json, "seen_now").value_or(false);
+    finding.flapping = boolAt(json, "flapping").value_or(false);
     return finding;
 }
 

@@ -10,25 +10,7 @@ namespace
 {
 
 constexpr qint64 tellAgain = 1; // as AlertCause::toldMs: told so long ago that it is due
-
-bool isBad(Verdict verdict)
-{
-    return verdict == Verdict::Critical || verdict == Verdict::Degraded;
-}
-
-bool isGood(Verdict verdict)
-{
-    return verdict == Verdict::Ok || verdict == Verdict::Inert;
-}
-
-/// Id of the service whose answer tells the state of this one.
-QString causeOf(const Environment *environment, const QString &serviceId)
-{
-    const Service *service = environment ? environment->service(serviceId) : nullptr;
-    const bool witnessed
-        = service && service->reach == Reach::Witness && !service->witness.isEmpty();
-    return witnessed ? service->witness : serviceId;
-}
+const QString unstableKey = QStringLiteral("unstable"); // among the told keys: that it flaps
 
 QList<AlertFinding> worstFirst(const QMap<QString, AlertFinding> &findings)
 {
@@ -51,26 +33,10 @@ bool wasTold(const AlertCause &cause, AlertFinding finding)
     return cause.toldKeys.contains(finding.key());
 }
 
-/// It is over. The openings stay: they tell whether it comes and goes.
-void close(AlertCause &cause, qint64 nowMs)
+bool isFlapping(const AlertCause &cause)
 {
-    AlertCause cleared;
-    cleared.openings = cause.openings;
-    cleared.changedMs = nowMs;
-    cause = cleared;
-}
-
-AlertFinding findingOf(const CheckState &state, qint64 nowMs)
-{
-    return {.service = state.service,
-            .check = state.id,
-            .probe = state.probe,
-            .verdict = state.verdict,
-            .reason = state.reason,
-            .reasonArgs = state.reasonArgs,
-            .measured = state.measured,
-            .sinceMs = nowMs,
-            .seenNow = true};
+    return std::any_of(cause.findings.begin(), cause.findings.end(),
+                       [](const AlertFinding &finding) { return finding.flapping; });
 }
 
 }
@@ -106,47 +72,17 @@ QList<AlertNotice> AlertPolicy::look(const Snapshot &snapshot, qint64 nowMs)
 void AlertPolicy::forgetFuture(qint64 nowMs)
 {
     for (AlertCause &cause : m_state.causes) {
-        for (qint64 *at : {&cause.openedMs, &cause.changedMs, &cause.toldMs, &cause.recoveryOwedMs})
+        for (qint64 *at : {&cause.openedMs, &cause.changedMs, &cause.toldMs, &cause.recoveryOwedMs,
+                           &cause.rootGoneMs})
             *at = std::min(*at, nowMs);
+        if (std::none_of(cause.openings.cbegin(), cause.openings.cend(),
+                         [nowMs](qint64 at) { return at > nowMs; }))
+            continue; // nothing to write to: a list that is shared stays so
         for (qint64 &at : cause.openings)
             at = std::min(at, nowMs);
     }
     m_state.ownFaultSinceMs = std::min(m_state.ownFaultSinceMs, nowMs);
     m_state.ownFaultToldMs = std::min(m_state.ownFaultToldMs, nowMs);
-}
-
-void AlertPolicy::takeFindings(const Snapshot &snapshot, qint64 nowMs)
-{
-    QSet<QString> known;
-    for (const CheckState &state : snapshot.checks) {
-        const QString place = state.service + QLatin1Char('\n') + state.id;
-        known.insert(place);
-        const QString key = causeOf(snapshot.environment.get(), state.service);
-        if (state.severity == Severity::Info)
-            continue;
-        if (isBad(state.verdict)) {
-            AlertCause &cause = m_state.causes[key];
-            const auto before = cause.findings.constFind(place);
-            AlertFinding finding = findingOf(state, nowMs);
-            if (before != cause.findings.constEnd())
-                finding.sinceMs = std::min(before->sinceMs, nowMs);
-            cause.findings.insert(place, finding);
-        } else if (const auto cause = m_state.causes.find(key); cause != m_state.causes.end()) {
-            if (isGood(state.verdict))
-                cause->findings.remove(place);
-            else if (const auto found = cause->findings.find(place); found != cause->findings.end())
-                found->seenNow = false;
-        }
-    }
-    // A check that the environment no longer has can neither be reminded of nor recover.
-    for (AlertCause &cause : m_state.causes) {
-        const auto gone
-            = cause.findings.removeIf([&](const std::pair<const QString &, AlertFinding &> &entry) {
-                  return !known.contains(entry.first);
-              });
-        if (gone > 0 && cause.findings.isEmpty())
-            close(cause, nowMs);
-    }
 }
 
 void AlertPolicy::judge(const QString &key, AlertCause &cause, qint64 nowMs)
@@ -175,10 +111,11 @@ void AlertPolicy::judgeStanding(const QString &key, AlertCause &cause, qint64 no
         cause.recoveryOwedMs = 0; // nobody was told that it had cleared
     }
     cause.last = worstFirst(cause.findings);
-    const bool turns = !cause.unstable && cause.openings.size() >= m_config.flapOpenings;
+    const bool flaps = isFlapping(cause) && !cause.toldKeys.contains(unstableKey);
+    const bool turns = !cause.unstable && (flaps || cause.openings.size() >= m_config.flapOpenings);
     cause.unstable = cause.unstable || turns;
 
-    bool news = turns && cause.toldMs == 0;
+    bool news = flaps || (turns && cause.toldMs == 0);
     bool anySeen = false;
     bool anyFree = false;
     for (const AlertFinding &finding : std::as_const(cause.last)) {
@@ -190,7 +127,8 @@ void AlertPolicy::judgeStanding(const QString &key, AlertCause &cause, qint64 no
     const bool due = cause.toldMs == tellAgain
         || (m_config.reminderMs > 0 && nowMs - cause.toldMs >= m_config.reminderMs);
     if (news && anyFree)
-        tell(turns || (cause.unstable && cause.toldMs == 0) ? Kind::Unstable : kindOfNews(cause),
+        tell(flaps || turns || (cause.unstable && cause.toldMs == 0) ? Kind::Unstable
+                                                                     : kindOfNews(cause),
              key, cause, nowMs);
     else if (cause.toldMs > 0 && due && anySeen && anyFree && !cause.acknowledged
              && !isQuiet(nowMs))
@@ -199,7 +137,7 @@ void AlertPolicy::judgeStanding(const QString &key, AlertCause &cause, qint64 no
 
 AlertNotice::Kind AlertPolicy::kindOfNews(const AlertCause &cause) const
 {
-    if (cause.toldMs == 0)
+    if (cause.toldMs == 0 || cause.adopted)
         return Kind::Opened;
     const bool escalates
         = cause.toldWorst != Verdict::Critical && cause.last.first().verdict == Verdict::Critical;
@@ -216,7 +154,7 @@ void AlertPolicy::judgeCleared(const QString &key, AlertCause &cause, qint64 now
         return; // told when it settles
     }
     if (clears && cause.toldMs == 0) { // it was held back all the time: nothing to take back
-        close(cause, nowMs);
+        cause.close(nowMs);
         return;
     }
     if (clears)
@@ -228,22 +166,23 @@ void AlertPolicy::judgeCleared(const QString &key, AlertCause &cause, qint64 now
         return;
     cause.last = cause.lastTold;
     tell(Kind::Recovered, key, cause, nowMs);
-    close(cause, nowMs);
+    cause.close(nowMs);
 }
 
 void AlertPolicy::settle(const QString &key, AlertCause &cause, qint64 nowMs)
 {
-    if (nowMs - cause.changedMs < m_config.flapSettleMs)
+    if (nowMs - cause.changedMs < m_config.flapSettleMs || isFlapping(cause))
         return;
     cause.unstable = false;
     cause.openings.clear();
+    cause.toldKeys.remove(unstableKey);
     if (!cause.findings.isEmpty())
         return; // it stays bad, as was told; from now on like any other
     if (cause.toldMs > 0) {
         cause.last = cause.lastTold;
         tell(Kind::Recovered, key, cause, nowMs);
     }
-    close(cause, nowMs);
+    cause.close(nowMs);
 }
 
 void AlertPolicy::tell(AlertNotice::Kind kind, const QString &key, AlertCause &cause, qint64 nowMs)
@@ -260,6 +199,9 @@ void AlertPolicy::tell(AlertNotice::Kind kind, const QString &key, AlertCause &c
     cause.toldMs = nowMs;
     cause.toldWorst = notice.worst;
     cause.lastTold = cause.last;
+    cause.adopted = false;
+    if (kind == Kind::Unstable)
+        cause.toldKeys.insert(unstableKey);
     for (const AlertFinding &finding : std::as_const(cause.last))
         cause.toldKeys.insert(finding.key());
 }
@@ -268,23 +210,11 @@ bool AlertPolicy::isHeldBack(const QString &key, const AlertCause &cause,
                              const AlertFinding &finding, qint64 nowMs) const
 {
     const bool critical = finding.verdict == Verdict::Critical;
-    if (maintenanceOf(key, finding, nowMs))
+    if (finding.silence || m_windows.contains(key))
         return true;
     if (cause.snoozed && (!critical || cause.snoozed->covers.contains(finding.key())))
         return true;
     return isQuiet(nowMs) && !(critical && m_config.quiet.criticalPasses);
-}
-
-const MaintenanceWindow *AlertPolicy::maintenanceOf(const QString &key, const AlertFinding &finding,
-                                                    qint64 nowMs) const
-{
-    for (const MaintenanceWindow &window : m_state.maintenance) {
-        const bool concerns = window.services.isEmpty() || window.services.contains(key)
-            || window.services.contains(finding.service);
-        if (concerns && window.fromMs <= nowMs && nowMs < window.toMs)
-            return &window;
-    }
-    return nullptr;
 }
 
 bool AlertPolicy::isQuiet(qint64 nowMs) const

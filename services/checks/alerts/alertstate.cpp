@@ -58,7 +58,9 @@ Json causeJson(const QString &key, const AlertCause &cause)
               {"told_worst", text(wireName(cause.toldWorst))},
               {"told", listOf(QStringList(cause.toldKeys.begin(), cause.toldKeys.end()))},
               {"openings", openings},
-              {"unstable", cause.unstable}};
+              {"unstable", cause.unstable},
+              {"root_gone_ms", cause.rootGoneMs},
+              {"adopted", cause.adopted}};
     if (cause.acknowledged)
         json["acknowledged"] = {{"owner", text(cause.acknowledged->owner)},
                                 {"role", text(cause.acknowledged->role)},
@@ -109,6 +111,8 @@ AlertCause causeFrom(const nlohmann::json &json)
         }
     }
     cause.unstable = boolAt(json, "unstable").value_or(false);
+    cause.rootGoneMs = numberIn(json, "root_gone_ms");
+    cause.adopted = boolAt(json, "adopted").value_or(false);
     if (const nlohmann::json *by = objectAt(json, "acknowledged"))
         cause.acknowledged = Acknowledgement{textIn(*by, "owner"), textIn(*by, "role"),
                                              textIn(*by, "note"), numberIn(*by, "at_ms")};
@@ -120,24 +124,24 @@ AlertCause causeFrom(const nlohmann::json &json)
 
 }
 
+void AlertCause::close(qint64 nowMs)
+{
+    AlertCause cleared;
+    cleared.openings = openings;
+    cleared.changedMs = nowMs;
+    *this = cleared;
+}
+
 QByteArray alertStateJson(const AlertState &state)
 {
     Json causes = Json::array();
     for (auto it = state.causes.begin(); it != state.causes.end(); ++it)
         causes.push_back(causeJson(it.key(), it.value()));
-    Json windows = Json::array();
-    for (const MaintenanceWindow &window : state.maintenance)
-        windows.push_back({{"id", text(window.id)},
-                           {"services", listOf(window.services)},
-                           {"from_ms", window.fromMs},
-                           {"to_ms", window.toMs},
-                           {"reason", text(window.reason)}});
     Json recent = Json::array();
     for (const AlertNotice &notice : state.recent)
         recent.push_back(alertNoticeJson(notice));
     return redactedText({{"version", formatVersion},
                          {"causes", causes},
-                         {"maintenance", windows},
                          {"recent", recent},
                          {"own_fault_since_ms", state.ownFaultSinceMs},
                          {"own_fault_told_ms", state.ownFaultToldMs},
@@ -154,12 +158,6 @@ AlertState alertStateFrom(const QByteArray &bytes)
     if (const nlohmann::json *causes = arrayAt(*json, "causes")) {
         for (const nlohmann::json &cause : *causes)
             state.causes.insert(textIn(cause, "cause"), causeFrom(cause));
-    }
-    if (const nlohmann::json *windows = arrayAt(*json, "maintenance")) {
-        for (const nlohmann::json &window : *windows)
-            state.maintenance.append(
-                {textIn(window, "id"), textsAt(window, "services").value_or(QStringList()),
-                 numberIn(window, "from_ms"), numberIn(window, "to_ms"), textIn(window, "reason")});
     }
     if (const nlohmann::json *recent = arrayAt(*json, "recent")) {
         for (const nlohmann::json &notice : *recent)

@@ -14,18 +14,22 @@ struct AlertCause {
     qint64 toldMs = 0; ///< last notice; 0: none yet
     qint64 recoveryOwedMs = 0; ///< cleared in the quiet hours; 0: nothing owed
     Verdict toldWorst = Verdict::Ok;
+    bool adopted = false; ///< what was told came from another cause; this one is news
     QSet<QString> toldKeys = {}; ///< news that was told, see AlertFinding::key()
     QList<qint64> openings = {}; ///< recent ones
     bool unstable = false;
+    qint64 rootGoneMs = 0; ///< since when nothing of the service itself is wrong; 0: something is
     std::optional<Acknowledgement> acknowledged = {};
     std::optional<Snooze> snoozed = {};
     bool operator==(const AlertCause &) const = default;
+
+    /// It is over. The openings stay: they tell whether it comes and goes.
+    void close(qint64 nowMs);
 };
 
 /// All that alerts of one environment remember; survives a restart as JSON.
 struct AlertState {
     QMap<QString, AlertCause> causes = {};
-    QList<MaintenanceWindow> maintenance = {};
     QList<AlertNotice> recent = {}; ///< newest first
     qint64 ownFaultSinceMs = 0; ///< 0: none stands
     qint64 ownFaultToldMs = 0; ///< last time that one was told

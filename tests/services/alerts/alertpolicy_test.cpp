@@ -63,8 +63,8 @@ TEST_CASE(
     platform.environment->services[1].witness = u"lakekeeper"_s;
     platform.up(u"redis"_s, Verdict::Degraded);
     CHECK(platform.look() == Told{u"opened lakekeeper"_s, u"opened redis"_s});
-    CHECK(platform.policy.feed(platform.nowMs()).standing.size() == 2);
-    CHECK(platform.policy.feed(platform.nowMs()).standing[0].findings.size() == 2);
+    CHECK(platform.policy.feed().standing.size() == 2);
+    CHECK(platform.policy.feed().standing[0].findings.size() == 2);
     platform.set(u"INV-01"_s, u"lakekeeper"_s, Verdict::Ok);
     CHECK(platform.look().isEmpty()); // the rest still stands
     platform.up(u"lakekeeper-postgres"_s, Verdict::Ok);
@@ -110,10 +110,10 @@ TEST_CASE("What comes and goes is called unstable once and then told when it set
     CHECK(told
           == Told{u"opened redis"_s, u"recovered redis"_s, u"opened redis"_s, u"recovered redis"_s,
                   u"unstable redis"_s});
-    CHECK(platform.policy.feed(platform.nowMs()).standing[0].unstable);
+    CHECK(platform.policy.feed().standing[0].unstable);
     CHECK(platform.until(34).isEmpty());
     CHECK(platform.until(60) == Told{u"recovered redis"_s});
-    CHECK(platform.policy.feed(platform.nowMs()).standing.isEmpty());
+    CHECK(platform.policy.feed().standing.isEmpty());
 }
 
 TEST_CASE("An unstable cause that stays bad is like any other again, and new trouble in it is told")
@@ -126,7 +126,7 @@ TEST_CASE("An unstable cause that stays bad is like any other again, and new tro
     platform.set(u"INV-99"_s, u"redis"_s, Verdict::Critical);
     CHECK(platform.until(7) == Told{u"grew redis"_s});
     CHECK(platform.until(60).isEmpty());
-    CHECK_FALSE(platform.policy.feed(platform.nowMs()).standing[0].unstable);
+    CHECK_FALSE(platform.policy.feed().standing[0].unstable);
     CHECK(platform.until(70) == Told{u"reminder redis"_s});
     platform.up(u"redis"_s, Verdict::Ok);
     platform.set(u"INV-99"_s, u"redis"_s, Verdict::Ok);
@@ -139,17 +139,15 @@ TEST_CASE("A restart tells nothing again, and forgets nothing")
     platform.up(u"redis"_s, Verdict::Critical);
     CHECK(platform.look() == Told{u"opened redis"_s});
     CHECK(platform.policy.acknowledge(u"redis"_s, {u"Ana"_s, u"on call"_s, u"disk"_s, 5}));
-    platform.policy.setMaintenance({{u"m"_s, {u"duck"_s}, 1, 2, u"upgrade"_s}});
     platform.restart();
     platform.up(u"redis"_s, Verdict::Unknown); // nothing was looked at yet
     CHECK(platform.until(5).isEmpty());
     platform.up(u"redis"_s, Verdict::Critical);
     CHECK(platform.until(50).isEmpty());
-    const AlertEntry entry = platform.policy.feed(platform.nowMs()).standing[0];
+    const AlertEntry entry = platform.policy.feed().standing[0];
     CHECK(entry.acknowledged->owner == u"Ana"_s);
     CHECK(entry.acknowledged->role == u"on call"_s);
     CHECK(entry.acknowledged->note == u"disk"_s);
-    CHECK(platform.policy.state().maintenance[0].services == Told{u"duck"_s});
     CHECK(platform.policy.state().recent.size() == 1);
     platform.up(u"redis"_s, Verdict::Ok);
     CHECK(platform.until(52) == Told{u"recovered redis"_s});
@@ -183,7 +181,7 @@ TEST_CASE("A snooze ends with a reminder, lets a new critical finding pass and h
     REQUIRE(platform.policy.snooze(u"redis"_s, u"known"_s, platform.nowMs() + 60 * minute));
     platform.set(u"INV-98"_s, u"redis"_s, Verdict::Degraded);
     CHECK(platform.until(20).isEmpty());
-    CHECK(platform.policy.feed(platform.nowMs()).standing[0].snoozed->reason == u"known"_s);
+    CHECK(platform.policy.feed().standing[0].snoozed->reason == u"known"_s);
     platform.set(u"INV-99"_s, u"redis"_s, Verdict::Critical);
     CHECK(platform.until(59) == Told{u"grew redis"_s});
     CHECK(platform.until(70) == Told{u"reminder redis"_s});
@@ -193,20 +191,63 @@ TEST_CASE("A snooze ends with a reminder, lets a new critical finding pass and h
 TEST_CASE("Maintenance holds back what it covers, and tells what still stands at its end")
 {
     WatchedPlatform platform;
-    platform.policy.setMaintenance({{u"m"_s,
-                                     {u"redis"_s},
-                                     WatchedPlatform::startMs,
-                                     WatchedPlatform::startMs + 60 * minute,
-                                     u"upgrade"_s}});
+    platform.orders.maintenance = {{u"m"_s,
+                                    {u"redis"_s},
+                                    WatchedPlatform::startMs,
+                                    WatchedPlatform::startMs + 60 * minute,
+                                    u"upgrade"_s}};
     platform.up(u"redis"_s, Verdict::Critical);
     platform.up(u"duck"_s, Verdict::Critical);
     CHECK(platform.until(10) == Told{u"opened duck"_s});
-    CHECK(platform.policy.feed(platform.nowMs()).standing[1].maintenance == u"upgrade"_s);
+    CHECK(platform.policy.feed().standing[1].silence->reason == u"upgrade"_s);
     platform.up(u"redis"_s, Verdict::Ok);
     CHECK(platform.until(20).isEmpty()); // never told, so there is nothing to take back
     platform.up(u"redis"_s, Verdict::Critical);
     CHECK(platform.until(59).isEmpty());
     CHECK(platform.until(70) == Told{u"opened redis"_s});
+}
+
+TEST_CASE(
+    "A snoozed check is held back by itself, and a critical finding passes a warning's snooze")
+{
+    WatchedPlatform platform;
+    const auto snooze = [&](const QString &check, bool criticalToo) {
+        platform.orders.snooze({{check, u"redis"_s},
+                                u"known"_s,
+                                QDateTime::fromMSecsSinceEpoch(platform.nowMs() + 60 * minute),
+                                criticalToo});
+    };
+    snooze(u"UP-redis"_s, true);
+    snooze(u"INV-98"_s, false);
+    platform.up(u"redis"_s, Verdict::Critical);
+    platform.set(u"INV-98"_s, u"redis"_s, Verdict::Degraded);
+    CHECK(platform.until(5).isEmpty());
+    CHECK(platform.policy.feed().standing[0].silence->reason == u"known"_s);
+    platform.set(u"INV-98"_s, u"redis"_s, Verdict::Critical);
+    CHECK(platform.until(6) == Told{u"opened redis"_s});
+    CHECK_FALSE(platform.policy.feed().standing[0].silence);
+    platform.set(u"INV-98"_s, u"redis"_s, Verdict::Ok);
+    CHECK(platform.until(59).isEmpty()); // the other is snoozed still
+    CHECK(platform.until(70).isEmpty()); // … and was in the notice
+}
+
+TEST_CASE("A check that flaps is called unstable once, and again after it had settled")
+{
+    WatchedPlatform platform;
+    platform.up(u"redis"_s, Verdict::Critical);
+    CHECK(platform.until(1) == Told{u"opened redis"_s});
+    platform.up(u"redis"_s, Verdict::Degraded);
+    platform.flaps(u"redis"_s, true);
+    CHECK(platform.until(40) == Told{u"unstable redis"_s});
+    CHECK(platform.policy.feed().standing[0].unstable);
+    platform.flaps(u"redis"_s, false);
+    CHECK(platform.until(60).isEmpty());
+    CHECK_FALSE(platform.policy.feed().standing[0].unstable);
+    platform.flaps(u"redis"_s, true);
+    CHECK(platform.until(62) == Told{u"unstable redis"_s});
+    platform.flaps(u"redis"_s, false);
+    platform.up(u"redis"_s, Verdict::Ok);
+    CHECK(platform.until(90) == Told{u"recovered redis"_s});
 }
 
 TEST_CASE("Quiet hours are in the user's time zone, hold warnings and recoveries, and end")
@@ -260,7 +301,7 @@ TEST_CASE("A fault of ours is one notice, and not one for each service")
         platform.up(u"s%1"_s.arg(i), Verdict::Unknown);
     platform.ownFault(u"own_network"_s);
     CHECK(platform.until(20) == Told{u"could_not_look"_s});
-    CHECK(platform.policy.feed(platform.nowMs()).couldNotLook == u"own_network"_s);
+    CHECK(platform.policy.feed().couldNotLook == u"own_network"_s);
     CHECK(alertText(platform.last).contains(u"unknown, not bad"_s));
     platform.restart();
     CHECK(platform.until(30).isEmpty());
@@ -296,7 +337,7 @@ TEST_CASE("A check that the environment no longer has is dropped without a word"
     platform.look();
     platform.snapshot.checks.clear();
     CHECK(platform.until(10).isEmpty());
-    CHECK(platform.policy.feed(platform.nowMs()).standing.isEmpty());
+    CHECK(platform.policy.feed().standing.isEmpty());
 }
 
 TEST_CASE("A notice keeps no secret and names what is wrong in words")

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/checks/alerts/alertpolicy.h"
+#include "services/checks/watchorders.h"
 #include "tests/support/qtstrings.h"
 
 /// A platform of a few checks whose verdicts a test sets, seen by a policy. Times are in minutes
@@ -38,6 +39,20 @@ public:
     {
         set(QStringLiteral("UP-") + service, service, verdict);
     }
+    /// The UP- check of a service suffers from that of another; empty: it stands for itself.
+    void comesFrom(const QString &service, const QString &root)
+    {
+        CheckState *state = find(QStringLiteral("UP-") + service, service);
+        if (!state->cause.isEmpty())
+            find(state->cause.id, state->cause.service)->consequences.clear();
+        state->cause = root.isEmpty() ? CheckRef() : CheckRef{QStringLiteral("UP-") + root, root};
+        if (!root.isEmpty())
+            find(state->cause.id, root)->consequences = {{state->id, service}};
+    }
+    void flaps(const QString &service, bool does)
+    {
+        find(QStringLiteral("UP-") + service, service)->flapping = does;
+    }
     void ownFault(const QString &reason)
     {
         snapshot.ownFault = !reason.isEmpty();
@@ -57,6 +72,7 @@ public:
     {
         QStringList told;
         snapshot.environment = environment;
+        applyOrders();
         for (const AlertNotice &notice : policy.look(snapshot, nowMs())) {
             told.append((wireName(notice.kind) + QLatin1Char(' ') + notice.cause).trimmed());
             last = notice;
@@ -71,10 +87,25 @@ public:
     AlertPolicy policy;
     std::shared_ptr<Environment> environment = std::make_shared<Environment>();
     Snapshot snapshot;
+    WatchOrders orders;
     AlertNotice last;
     qint64 second = 0;
 
 private:
+    /// As the builder of snapshots does.
+    void applyOrders()
+    {
+        const QDateTime now = QDateTime::fromMSecsSinceEpoch(nowMs(), Qt::UTC);
+        for (CheckState &state : snapshot.checks)
+            state.silence = orders.silenceOf({state.id, state.service}, now, state.verdict);
+        snapshot.services.clear();
+        for (const Service &service : std::as_const(environment->services)) {
+            ServiceState state;
+            state.id = service.id;
+            state.silence = orders.maintenanceOf(service.id, now);
+            snapshot.services.push_back(state);
+        }
+    }
     CheckState *find(const QString &check, const QString &service)
     {
         for (CheckState &state : snapshot.checks) {

@@ -130,7 +130,7 @@ private:
             const NetworkFault fault = networkWorks ? NetworkFault::None : NetworkFault::Down;
             const auto findings = judgeRound(*m_environment, m_plan, round, look, fault);
             m_ledger.settle(*m_environment, round, look, findings, clock.monotonic(), clock.wall());
-            m_due[i] = second + (m_ledger.isConfirming(m_plan, round) ? 1 : 15);
+            m_due[i] = second + (m_ledger.isConfirming(round) ? 1 : 15);
         }
     }
 
@@ -161,8 +161,10 @@ private:
         const qint64 now = clock.wall().toMSecsSinceEpoch();
         for (const AlertNotice &notice : m_policy->look(*m_snapshot, now))
             told.append(u"%1 %2"_s.arg(wireName(notice.kind), notice.cause).trimmed());
-        for (const CheckState &state : m_snapshot->checks)
-            shown[state.service][now / 1000] = state.verdict;
+        for (const CheckState &state : m_snapshot->checks) {
+            if (state.id.startsWith(u"UP-")) // a service has other rows besides
+                shown[state.service][now / 1000] = state.verdict;
+        }
     }
 
     const QString m_file;
