@@ -117,6 +117,21 @@ TEST_CASE("The filter takes actor, outcome and text, and says when nothing match
     outcome->setCurrentIndex(2); // failed
     emit outcome->activated(2);
     REQUIRE(QTest::qWaitFor([&] { return model.rowCount() == written / 10; }, 30'000));
+    QComboBox *actor = choice(page, u"Anybody"_s);
+    REQUIRE(actor);
+    Activity fromShell;
+    fromShell.actor = Activity::Actor::CommandLine;
+    fromShell.action = u"perimeter.gate"_s;
+    fromShell.environment = scene.environment->id;
+    fromShell.outcome = Activity::Outcome::Failed;
+    REQUIRE(isEnded(scene.log.record(fromShell)));
+    actor->setCurrentIndex(3);
+    CHECK(actor->currentText() == u"Command line"_s);
+    emit actor->activated(3);
+    REQUIRE(QTest::qWaitFor([&] { return model.rowCount() == 1; }, 30'000));
+    CHECK(model.at(model.index(0, 0))->action == u"perimeter.gate"_s);
+    actor->setCurrentIndex(0);
+    emit actor->activated(0);
     page.findChild<FilterEdit *>()->setText(u"service 443"_s);
     REQUIRE(QTest::qWaitFor([&] { return model.rowCount() == 1; }, 30'000));
     page.findChild<FilterEdit *>()->setText(u"nothing like it"_s);
@@ -179,7 +194,15 @@ TEST_CASE(
     change.before = Verdict::Ok;
     change.after = Verdict::Degraded;
     chart.setChanges({change});
-    chart.setEvents({{1, {HistoryEvent::Kind::ClockStep, from + 5 * hour, "{}"}}});
+    chart.setEvents({{1, {HistoryEvent::Kind::ClockStep, from + 5 * hour, "{}"}},
+                     {2, {HistoryEvent::Kind::OwnFault, from + 6 * hour, "{}"}},
+                     {3, {HistoryEvent::Kind::OwnFaultOver, from + 8 * hour, "{}"}}});
+
+    Activity rotation;
+    rotation.action = u"rotation.step"_s;
+    rotation.target = u"r2-rw"_s;
+    rotation.atMs = to - 4 * hour;
+    chart.setRotations({rotation});
 
     const int row = int(services.indexOf(u"duck-server"_s)) + 1;
     REQUIRE(row > 0);
@@ -192,6 +215,10 @@ TEST_CASE(
     CHECK(chart.textAt({x(to - 3 * hour), y}).contains(u"deployment 7f3a1c"_s));
     CHECK(chart.textAt({x(from + 10 * hour), y}).contains(u"did not run"_s));
     CHECK(chart.textAt({x(from + 5 * hour), chart.rowRect(0).center().y()}).contains(u"clock"_s));
+    CHECK(chart.textAt({x(from + 6 * hour), chart.rowRect(0).center().y()})
+              .contains(u"could not look"_s));
+    CHECK(chart.textAt({x(to - 4 * hour), chart.rowRect(chart.lastRow()).center().y()})
+              .contains(u"r2-rw"_s));
     shoot(chart, u"incidents-%1"_s.arg(scene.themes.theme().dark ? u"dark"_s : u"light"_s));
 
     QSignalSpy wanted(&chart, &IncidentChart::serviceWanted);

@@ -39,7 +39,7 @@ ActivityPage::ActivityPage(ActivityLog &log, const HistoryStore &history,
     , m_environment(std::move(environment))
     , m_model(new ActivityModel(this))
     , m_view(new ActivityView(themes, m_model, zone, this))
-    , m_incidents(new IncidentView(history, m_environment, zone, themes, this))
+    , m_incidents(new IncidentView(log, history, m_environment, zone, themes, this))
     , m_message(new MessagePanel(themes, this))
     , m_stack(new QStackedWidget(this))
 {
@@ -89,10 +89,14 @@ void ActivityPage::buildChoices()
         m_actor->addItem(activityActorText(actor), int(actor));
     m_action = addChoice(tr("Anything"));
     for (const QString &action :
-         {u"verdict.change"_s, u"checks.run"_s, u"sql.run"_s, u"environment.open"_s,
-          u"identity.sign_in"_s, u"export"_s, u"console.could_not_look"_s})
+         {u"verdict.change"_s, u"checks.run"_s, u"sql.run"_s, u"perimeter.gate"_s,
+          u"environment.open"_s, u"identity.sign_in"_s, u"export"_s})
         m_action->addItem(activityActionText(action), action);
     m_action->addItem(tr("Alerts"), u"alert"_s);
+    m_action->addItem(tr("Snoozes"), u"check"_s);
+    m_action->addItem(tr("Maintenance"), u"maintenance"_s);
+    m_action->addItem(tr("Consents"), u"consent"_s);
+    m_action->addItem(tr("The console itself"), u"console"_s);
     m_outcome = addChoice(tr("Any outcome"));
     for (const auto outcome :
          {Activity::Outcome::Done, Activity::Outcome::Failed, Activity::Outcome::Refused,
@@ -124,6 +128,20 @@ QWidget *ActivityPage::buildBar()
 void ActivityPage::showIncidents(bool incidents)
 {
     m_which->setCurrentIndex(incidents ? IncidentSegment : LogSegment);
+}
+
+void ActivityPage::setSnapshot(const SnapshotPtr &snapshot)
+{
+    QList<const Fleet *> fleets;
+    for (const ServiceState &service : snapshot->services) {
+        if (service.fleet)
+            fleets.append(service.fleet.get());
+    }
+    if (fleets == m_fleets && m_snapshot)
+        return; // a new look makes a new one
+    m_fleets = fleets;
+    m_snapshot = snapshot; // keeps them, so that no other takes their place
+    m_incidents->setDeployments(deploymentMarks(*snapshot));
 }
 
 void ActivityPage::showEvent(QShowEvent *event)

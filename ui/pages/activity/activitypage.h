@@ -2,6 +2,7 @@
 
 #include "services/activity/activitylog.h"
 #include "services/checks/history/historystore.h"
+#include "services/checks/snapshot.h"
 #include "services/environment/environment.h"
 #include "ui/theme/theme.h"
 
@@ -32,6 +33,8 @@ public:
     ActivityModel &model() const { return *m_model; }
     IncidentView &incidents() const { return *m_incidents; }
     void showIncidents(bool incidents);
+    /// Deployments come from it.
+    void setSnapshot(const SnapshotPtr &snapshot);
 
 signals:
     void serviceWanted(const QString &service);
@@ -63,6 +66,8 @@ private:
     QComboBox *m_action = nullptr;
     QComboBox *m_outcome = nullptr;
     FilterEdit *m_text = nullptr;
+    SnapshotPtr m_snapshot; ///< whose deployments are shown
+    QList<const Fleet *> m_fleets; ///< of that snapshot
     QTimer m_settle; ///< typing, and many entries at once
     int m_reading = 0; ///< number of the filter in force; answers for older ones are dropped
     std::optional<Error> m_error;

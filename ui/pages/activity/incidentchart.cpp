@@ -3,40 +3,23 @@
 #include "services/checks/texts.h"
 #include "ui/facttext.h"
 #include "ui/formatting.h"
-#include "ui/theme/glyphs.h"
-#include "ui/theme/shapes.h"
-#include "ui/widgets/timeaxis.h"
+#include "ui/pages/activity/activitytexts.h"
 #include "ui/widgets/timelinebar.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QPainter>
-#include <QPainterPath>
 #include <QToolTip>
 
 namespace
 {
 
-constexpr int axisHeight = 26, rowHeight = 32, nameWidth = 190, rightMargin = 16, barHeight = 12,
-              leastTickWidth = 110, nearby = 5;
+constexpr int nearby = 5;
 constexpr qint64 leastWindowMs = 60'000;
 constexpr double zoomStep = 0.8;
 
 QDateTime moment(qint64 ms)
 {
     return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC);
-}
-
-void paintDeployment(QPainter &painter, const QPointF &tip, bool failed, const Theme &theme)
-{
-    QPainterPath arrow;
-    arrow.moveTo(tip);
-    arrow.lineTo(tip + QPointF(4, 6));
-    arrow.lineTo(tip + QPointF(-4, 6));
-    arrow.closeSubpath();
-    painter.setPen(QPen(failed ? theme.critical.foreground : theme.accent, 1.2));
-    painter.setBrush(failed ? Qt::NoBrush : QBrush(theme.accent));
-    painter.drawPath(arrow);
 }
 
 }
@@ -55,7 +38,7 @@ IncidentChart::IncidentChart(const ThemeSource &themes, TimeZoneChoice zone, QWi
 void IncidentChart::setServices(const QStringList &services)
 {
     m_services = services;
-    setMinimumHeight(axisHeight + rowHeight * (int(services.size()) + 1) + 8);
+    setMinimumHeight(axisHeight + rowHeight * (lastRow() + 1) + 8);
     update();
 }
 
@@ -82,6 +65,19 @@ void IncidentChart::setEvents(const QList<EventRow> &events)
 {
     m_events = events;
     update();
+}
+
+void IncidentChart::setRotations(const QList<Activity> &rotations)
+{
+    m_rotations = rotations;
+    update();
+}
+
+QString IncidentChart::rowName(int row) const
+{
+    if (row == 0)
+        return tr("This console");
+    return row == lastRow() ? tr("Rotations") : m_services[row - 1];
 }
 
 void IncidentChart::setDeployments(const QList<DeploymentMark> &deployments)
@@ -119,111 +115,7 @@ qint64 IncidentChart::timeAt(qreal x) const
 int IncidentChart::rowAt(int y) const
 {
     const int row = y < axisHeight ? -1 : (y - axisHeight) / rowHeight;
-    return row <= m_services.size() ? row : -1;
-}
-
-void IncidentChart::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const Theme &theme = m_themes.theme();
-    painter.fillRect(rowRect(m_row), hasFocus() ? theme.selection : theme.sunken);
-    paintAxis(painter);
-    paintConsole(painter);
-    for (int row = 1; row <= m_services.size(); ++row)
-        paintService(painter, row);
-    if (m_brushX >= 0) {
-        QColor veil = theme.accent;
-        veil.setAlphaF(0.18F);
-        painter.fillRect(QRectF(std::min(m_brushX, m_pointerX), axisHeight,
-                                std::abs(m_pointerX - m_brushX), height()),
-                         veil);
-    } else if (m_pointerX >= plot(0).left()) {
-        painter.setPen(QPen(theme.borderStrong, 1));
-        painter.drawLine(QPointF(m_pointerX, axisHeight),
-                         QPointF(m_pointerX, rowRect(int(m_services.size())).bottom()));
-    }
-}
-
-void IncidentChart::paintAxis(QPainter &painter) const
-{
-    const Theme &theme = m_themes.theme();
-    painter.setFont(Type::tag());
-    const QFontMetricsF metrics(Type::tag());
-    const QRectF area = plot(0);
-    const int bottom = rowRect(int(m_services.size())).bottom();
-    for (const TimeTick &tick :
-         timeTicks(m_fromMs, m_toMs, m_zone, std::max(2, int(area.width()) / leastTickWidth))) {
-        const qreal x = std::round(xOf(tick.atMs)) + 0.5;
-        painter.setPen(QPen(theme.border, 1));
-        painter.drawLine(QPointF(x, axisHeight - 4), QPointF(x, bottom));
-        painter.setPen(theme.muted);
-        const qreal wide = metrics.horizontalAdvance(tick.text);
-        painter.drawText(
-            QPointF(std::clamp(x - wide / 2, area.left(), area.right() - wide), axisHeight - 9),
-            tick.text);
-    }
-}
-
-void IncidentChart::paintConsole(QPainter &painter) const
-{
-    const Theme &theme = m_themes.theme();
-    const QRect line = rowRect(0);
-    painter.setFont(Type::body());
-    painter.setPen(theme.text);
-    painter.drawText(QRect(8, line.top(), nameWidth - 16, line.height()), Qt::AlignVCenter,
-                     tr("This console"));
-    painter.save();
-    painter.setClipRect(
-        QRectF(plot(0).left() - 6, line.top(), plot(0).width() + 12, line.height()));
-    // Where it did not look is the same for all checks, so any timeline tells.
-    if (!m_timelines.isEmpty()) {
-        QList<VerdictSegment> gaps = m_timelines.begin().value();
-        gaps.removeIf([](const VerdictSegment &segment) { return segment.gap == Gap::None; });
-        paintTimeline(painter, plot(0), gaps, m_fromMs, m_toMs, theme);
-    }
-    for (const EventRow &row : m_events) {
-        const bool step = row.event.kind == HistoryEvent::Kind::ClockStep;
-        const QRectF place(xOf(row.event.atMs) - 7, line.center().y() - 7, 14, 14);
-        if (step)
-            paintIcon(painter, place, QStringLiteral("clock"), theme.text);
-        else
-            paintVerdictGlyph(painter, place,
-                              row.event.kind == HistoryEvent::Kind::OwnFaultOver ? Verdict::Ok
-                                                                                 : Verdict::Unknown,
-                              theme);
-    }
-    painter.restore();
-}
-
-void IncidentChart::paintService(QPainter &painter, int row) const
-{
-    const Theme &theme = m_themes.theme();
-    const QString &service = m_services[row - 1];
-    const QRect line = rowRect(row);
-    const QRectF area = plot(row);
-    painter.setPen(QPen(theme.border, 1));
-    painter.drawLine(QPointF(0, line.top() + 0.5), QPointF(width(), line.top() + 0.5));
-    painter.setFont(Type::body());
-    painter.setPen(row == m_row && hasFocus() ? theme.selectionText : theme.text);
-    painter.drawText(
-        QRect(8, line.top(), nameWidth - 16, line.height()), Qt::AlignVCenter,
-        QFontMetrics(Type::body()).elidedText(service, Qt::ElideRight, nameWidth - 16));
-    painter.save();
-    painter.setClipRect(QRectF(area.left() - 6, line.top(), area.width() + 12, line.height()));
-    paintTimeline(painter, area, m_timelines.value(service), m_fromMs, m_toMs, theme);
-    for (const ChangeRow &change : m_changes) {
-        if (change.key.service != service || change.key.check.startsWith(QLatin1String("UP-")))
-            continue;
-        paintVerdictGlyph(painter, QRectF(xOf(change.atMs) - 4, line.top() + 1, 8, 8), change.after,
-                          theme);
-    }
-    for (const DeploymentMark &mark : m_deployments) {
-        if (mark.service == service)
-            paintDeployment(painter, QPointF(xOf(mark.atMs), area.bottom() + 1), mark.failed,
-                            theme);
-    }
-    painter.restore();
+    return row <= lastRow() ? row : -1;
 }
 
 QString IncidentChart::eventText(const HistoryEvent &event) const
@@ -261,6 +153,15 @@ QString IncidentChart::textAt(const QPoint &position) const
         }
         return lines.join(u'\n');
     }
+    if (row == lastRow()) {
+        for (const Activity &entry : m_rotations) {
+            if (isNear(entry.atMs))
+                lines.append(tr("%1: %2 (%3)")
+                                 .arg(Format::dateTime(moment(entry.atMs), m_zone),
+                                      activityActionText(entry.action), shortened(entry.target)));
+        }
+        return lines.join(u'\n');
+    }
     const QString service = m_services[row - 1];
     const qint64 at = timeAt(position.x());
     for (const VerdictSegment &segment : m_timelines.value(service)) {
@@ -284,8 +185,8 @@ QString IncidentChart::textAt(const QPoint &position) const
 
 void IncidentChart::choose(int row)
 {
-    m_row = std::clamp(row, 0, int(m_services.size()));
-    setAccessibleDescription(m_row == 0 ? tr("This console") : m_services[m_row - 1]);
+    m_row = std::clamp(row, 0, lastRow());
+    setAccessibleDescription(rowName(m_row));
     update();
 }
 
@@ -331,7 +232,7 @@ void IncidentChart::mouseReleaseEvent(QMouseEvent *event)
 void IncidentChart::mouseDoubleClickEvent(QMouseEvent *event)
 {
     const int row = rowAt(int(event->position().y()));
-    if (row > 0)
+    if (row > 0 && row < lastRow())
         emit serviceWanted(m_services[row - 1]);
     else
         emit wholeWanted();
@@ -372,7 +273,7 @@ void IncidentChart::keyPressEvent(QKeyEvent *event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_row > 0)
+        if (m_row > 0 && m_row < lastRow())
             emit serviceWanted(m_services[m_row - 1]);
         return;
     default:

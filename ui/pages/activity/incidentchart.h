@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/deploymentmark.h"
+#include "services/activity/activity.h"
 #include "services/checks/history/historyqueries.h"
 #include "services/core/settings.h"
 #include "ui/theme/theme.h"
@@ -24,9 +25,11 @@ public:
     void setChanges(const QList<ChangeRow> &changes);
     void setEvents(const QList<EventRow> &events);
     void setDeployments(const QList<DeploymentMark> &deployments);
+    void setRotations(const QList<Activity> &rotations); ///< their entries in the activity log
     /// What stands at this place, in words; empty: nothing.
     QString textAt(const QPoint &position) const;
-    QRect rowRect(int row) const; ///< 0: the console itself, then the services
+    QRect rowRect(int row) const; ///< 0: the console itself, then the services, then rotations
+    int lastRow() const { return int(m_services.size()) + 1; }
 
 signals:
     void windowWanted(qint64 fromMs, qint64 toMs);
@@ -34,6 +37,9 @@ signals:
     void serviceWanted(const QString &service);
 
 private:
+    static constexpr int axisHeight = 26, rowHeight = 32, nameWidth = 190, rightMargin = 16,
+                         barHeight = 12;
+
     void paintEvent(QPaintEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
@@ -44,6 +50,9 @@ private:
     void paintAxis(QPainter &painter) const;
     void paintConsole(QPainter &painter) const;
     void paintService(QPainter &painter, int row) const;
+    void paintName(QPainter &painter, int row) const;
+    void paintRotations(QPainter &painter) const;
+    QString rowName(int row) const;
     QRectF plot(int row) const;
     qreal xOf(qint64 atMs) const;
     qint64 timeAt(qreal x) const;
@@ -59,6 +68,7 @@ private:
     QList<ChangeRow> m_changes;
     QList<EventRow> m_events;
     QList<DeploymentMark> m_deployments;
+    QList<Activity> m_rotations;
     qint64 m_fromMs = 0;
     qint64 m_toMs = 1;
     int m_row = 0;

@@ -19,14 +19,15 @@ namespace
 
 constexpr qint64 hourMs = 3'600'000, dayMs = 24 * hourMs;
 constexpr std::array<qint64, 4> lengths{hourMs, dayMs, 7 * dayMs, 30 * dayMs};
-constexpr int refreshMs = 10'000, mostChanges = 2000, mostEvents = 500;
+constexpr int refreshMs = 10'000, mostChanges = 2000, mostEvents = 500, mostRotations = 500;
 
 }
 
-IncidentView::IncidentView(const HistoryStore &history,
+IncidentView::IncidentView(const ActivityLog &log, const HistoryStore &history,
                            std::shared_ptr<const Environment> environment, TimeZoneChoice zone,
                            const ThemeSource &themes, QWidget *parent)
     : QWidget(parent)
+    , m_log(log)
     , m_history(history)
     , m_environment(std::move(environment))
     , m_zone(zone)
@@ -108,12 +109,14 @@ void IncidentView::read()
     const qint64 from = m_toMs > 0 ? m_fromMs : now - lengths[size_t(m_range->currentIndex())];
     const auto isLast = [this, reading = ++m_reading] { return reading == m_reading; };
     m_chart->setWindow(from, to);
+    m_unread = int(m_environment->services.size());
     for (const Service &service : m_environment->services) {
         const CheckKey key{m_environment->id, service.id, QStringLiteral("UP-") + service.id};
         whenDone(m_history.timeline(key, from, to), this,
                  [this, isLast, id = service.id](const Result<QList<VerdictSegment>> &segments) {
                      if (!isLast())
                          return;
+                     --m_unread;
                      if (segments)
                          m_chart->setTimeline(id, *segments);
                      else
@@ -126,6 +129,16 @@ void IncidentView::read()
              [this, isLast](const Result<QList<ChangeRow>> &changes) {
                  if (changes && isLast())
                      m_chart->setChanges(*changes);
+             });
+    ActivityFilter rotations;
+    rotations.environment = m_environment->id;
+    rotations.action = QStringLiteral("rotation");
+    rotations.fromMs = from;
+    rotations.toMs = to;
+    whenDone(m_log.page(rotations, 0, mostRotations), this,
+             [this, isLast](const Result<QList<Activity>> &found) {
+                 if (found && isLast())
+                     m_chart->setRotations(*found);
              });
     whenDone(m_history.events(m_environment->id, from, to, mostEvents), this,
              [this, isLast](const Result<QList<EventRow>> &events) {

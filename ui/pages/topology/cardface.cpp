@@ -4,11 +4,13 @@
 #include "ui/facttext.h"
 #include "ui/formatting.h"
 #include "ui/theme/glyphs.h"
+#include "ui/watchtext.h"
 #include "ui/widgets/sparkline.h"
 
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <array>
 
 namespace
 {
@@ -26,6 +28,21 @@ QFont scaled(QFont font, qreal scale, QFont::Weight weight = QFont::Normal)
 QFont verdictFont(qreal scale)
 {
     return scaled(Type::supporting(), scale * 0.97, QFont::DemiBold);
+}
+
+/// The font, made smaller until the text fits, down to what can still be read: a name that is cut
+/// is worse than one that is small.
+QFont fitted(const QString &text, const QFont &font, qreal width)
+{
+    constexpr std::array factors{1.0, 0.94, 0.88, 0.82};
+    QFont tried = font;
+    for (const double factor : factors) {
+        tried.setPointSizeF(std::max(1.0, font.pointSizeF() * factor));
+        tried.setWeight(factor < 0.85 ? QFont::Medium : font.weight());
+        if (QFontMetricsF(tried).horizontalAdvance(text) <= width)
+            break;
+    }
+    return tried;
 }
 
 void drawText(QPainter &painter, const QRectF &rect, const QString &text, const QFont &font,
@@ -81,10 +98,15 @@ void paintName(QPainter &painter, const QRectF &line, const CardFace &face, qrea
                const Theme &theme)
 {
     const qreal size = iconSize * scale;
-    paintIcon(painter, QRectF(line.left(), line.center().y() - size / 2, size, size),
-              iconName(face.kind), theme.muted);
-    drawText(painter, line.adjusted(size + 5, 0, 0, 0), face.name,
-             scaled(Type::supporting(), scale, QFont::DemiBold), theme.text);
+    const QFont font = scaled(Type::supporting(), scale, QFont::DemiBold);
+    QRectF room = line.adjusted(size + 5, 0, 0, 0);
+    if (QFontMetricsF(fitted(face.name, font, room.width())).horizontalAdvance(face.name)
+        > room.width())
+        room = line; // the name says more than the icon of its kind
+    else
+        paintIcon(painter, QRectF(line.left(), line.center().y() - size / 2, size, size),
+                  iconName(face.kind), theme.muted);
+    drawText(painter, room, face.name, fitted(face.name, font, room.width()), theme.text);
 }
 
 /// Glyph and word; critical as the one solid badge.
@@ -112,6 +134,18 @@ void paintVerdict(QPainter &painter, const QRectF &line, const CardFace &face, c
         paintVerdictGlyph(painter, glyph, face.verdict, theme);
     }
     drawText(painter, word, text, font, ink);
+}
+
+/// Paints the mark of a snooze, a window or a pause at the end of a line; what of the line is left.
+QRectF besideWatch(QPainter &painter, const QRectF &line, const CardFace &face, qreal scale,
+                   const Theme &theme)
+{
+    if (face.watch.isEmpty())
+        return line;
+    const qreal size = glyphSize * scale;
+    paintIcon(painter, QRectF(line.right() - size, line.center().y() - size / 2, size, size),
+              face.watch, theme.text2);
+    return line.adjusted(0, 0, -size - 4, 0);
 }
 
 void paintBadges(QPainter &painter, const QRectF &line, const QStringList &badges, qreal scale,
@@ -154,7 +188,7 @@ void paintFull(QPainter &painter, const QRectF &inner, const CardFace &face, qre
     const QString word = face.decidedBy.isEmpty()
         ? face.word
         : QStringLiteral("%1 · %2").arg(face.word, face.decidedBy);
-    paintVerdict(painter, row, face, word, scale, theme);
+    paintVerdict(painter, besideWatch(painter, row, face, scale, theme), face, word, scale, theme);
     row.translate(0, height + lineGap);
     row.setHeight(std::max(17.0, QFontMetricsF(Type::tag()).height() + 3) * scale);
     paintBadges(painter, row, face.badges, scale, theme);
@@ -182,11 +216,14 @@ void paintCompact(QPainter &painter, const QRectF &inner, const CardFace &face, 
     const QRectF second(inner.left(), inner.top() + height, inner.width(), height);
     const qreal word
         = QFontMetricsF(verdictFont(scale)).horizontalAdvance(face.word) + glyphSize * scale + 16;
-    const bool both = word + latency <= inner.width(); // of the two the verdict must be readable
+    const qreal mark = face.watch.isEmpty() ? 0 : glyphSize * scale + 4;
+    const bool both
+        = word + latency + mark <= inner.width(); // of the two the verdict must be readable
     if (both)
         drawText(painter, second, face.latency, small, theme.text2,
                  Qt::AlignRight | Qt::AlignVCenter);
-    paintVerdict(painter, second.adjusted(0, 2, both ? -latency : 0, -2), face, face.word, scale,
+    const QRectF left = second.adjusted(0, 2, both ? -latency : 0, -2);
+    paintVerdict(painter, besideWatch(painter, left, face, scale, theme), face, face.word, scale,
                  theme);
 }
 
@@ -196,13 +233,15 @@ void paintNameOnly(QPainter &painter, const QRectF &inner, const CardFace &face,
     const qreal size = std::min(inner.height(), glyphSize * scale);
     paintVerdictGlyph(painter, QRectF(inner.left(), inner.center().y() - size / 2, size, size),
                       face.verdict, theme);
-    drawText(painter, inner.adjusted(size + 4, 0, 0, 0), face.name,
-             scaled(Type::tag(), scale, QFont::DemiBold), theme.text);
+    const QRectF room = inner.adjusted(size + 4, 0, 0, 0);
+    const QFont font = scaled(Type::tag(), scale, QFont::DemiBold);
+    drawText(painter, room, face.name, fitted(face.name, font, room.width()), theme.text);
 }
 
 } // namespace
 
-CardFace cardFace(const Service &service, const Environment &environment, const ServiceState *state)
+CardFace cardFace(const Service &service, const Environment &environment, const ServiceState *state,
+                  const CheckState *deciding)
 {
     CardFace face;
     face.service = service.id;
@@ -224,6 +263,7 @@ CardFace cardFace(const Service &service, const Environment &environment, const 
     face.measuredAt = state->measuredAt;
     face.measured = state->measuredAt.isValid();
     face.drift = state->drift;
+    face.watch = watchIcon(*state, deciding);
     return face;
 }
 

@@ -29,12 +29,14 @@ struct CardFace {
     QDateTime measuredAt;
     bool drift = false;
     bool measured = false;
+    QString watch; ///< icon for what it is besides its verdict, see watchIcon(); empty: nothing
     std::vector<KeyClass> keys; ///< declared keys of the service, for the perimeter overlay
     bool operator==(const CardFace &) const = default;
 };
 
-CardFace cardFace(const Service &service, const Environment &environment,
-                  const ServiceState *state);
+/// deciding: the check that makes the service's verdict; null: none is known.
+CardFace cardFace(const Service &service, const Environment &environment, const ServiceState *state,
+                  const CheckState *deciding = nullptr);
 
 /// Paints a card without its age, selection and overlays, which change on their own. rect is in
 /// logical pixels at the size it has on screen; textScale keeps text readable when the card is

@@ -3,11 +3,13 @@
 #include "models/checkfiltermodel.h"
 #include "models/factsource.h"
 #include "models/topologymodel.h"
+#include "services/checks/deploymentlinks.h"
 #include "services/checks/texts.h"
 #include "ui/facttext.h"
 #include "ui/formatting.h"
 #include "ui/frame/verdictsums.h"
 #include "ui/theme/glyphs.h"
+#include "ui/watchtext.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/factrow.h"
@@ -109,6 +111,11 @@ QWidget *ServicePanel::buildBody()
     m_quiet = new PlainLabel({}, findings);
     m_quiet->setWordWrap(true);
     m_quiet->setForegroundRole(Tone::text2);
+    m_watch = new PlainLabel({}, findings);
+    m_watch->setWordWrap(true);
+    m_watch->setFont(Type::supporting());
+    m_watch->setContentsMargins(0, 0, 0, Metric::gap2);
+    findingLayout->addWidget(m_watch);
     findingLayout->addWidget(m_finding);
     findingLayout->addWidget(m_quiet);
     m_factsSection = new QWidget(body);
@@ -142,10 +149,14 @@ QWidget *ServicePanel::buildFooter()
     m_count = new PlainLabel({}, m_footer);
     m_count->setFont(Type::tag());
     m_count->setForegroundRole(Tone::muted);
+    m_logs
+        = new Button(QStringLiteral("terminal"), tr("Last log lines"), ButtonKind::Flat, m_footer);
     layout->addWidget(probes);
+    layout->addWidget(m_logs);
     layout->addStretch(1);
     layout->addWidget(m_count);
     connect(probes, &QPushButton::clicked, this, [this] { emit probesWanted(m_service); });
+    connect(m_logs, &QPushButton::clicked, this, [this] { emit logLinesWanted(m_service); });
     return m_footer;
 }
 
@@ -220,7 +231,7 @@ void ServicePanel::showHeader(const Service &service, const ServiceState *state)
 
 void ServicePanel::showOverview()
 {
-    for (QWidget *part : QList<QWidget *>{m_icon, m_close, m_badge, m_footer, m_finding,
+    for (QWidget *part : QList<QWidget *>{m_icon, m_close, m_badge, m_footer, m_finding, m_watch,
                                           m_factsSection, m_affectedSection})
         part->hide();
     m_title->setText(tr("Needs attention"));
@@ -263,6 +274,9 @@ void ServicePanel::showFinding(const ServiceState *state)
 {
     const CheckState *worst = state ? m_snapshot->check(state->worstCheck, m_service) : nullptr;
     const bool isFinding = worst && needsAttention(*worst);
+    m_watch->setText(state ? watchText(*state, worst, m_zone) : QString());
+    m_watch->setVisible(!m_watch->text().isEmpty());
+    m_logs->setVisible(state && deploymentOf(*m_snapshot, m_service));
     m_finding->setVisible(isFinding);
     m_quiet->setVisible(!isFinding);
     m_findingCheck = isFinding ? worst->id : QString();

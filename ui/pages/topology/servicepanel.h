@@ -1,11 +1,13 @@
 #pragma once
 
 #include "services/checks/snapshot.h"
+#include "services/core/settings.h"
 #include "ui/snapshotclock.h"
 #include "ui/theme/theme.h"
 
 #include <QWidget>
 
+class Button;
 class ElidedLabel;
 class FactRow;
 class FindingBox;
@@ -30,6 +32,7 @@ public:
     QString service() const { return m_service; }
     void updateAges(const SnapshotClock &clock);
     void takeFocus();
+    void setZone(TimeZoneChoice zone) { m_zone = zone; } ///< of the times that it tells
 
 signals:
     void closed();
@@ -37,6 +40,7 @@ signals:
     void probesWanted(const QString &service);
     void evidenceWanted(const QString &checkId, const QString &service);
     void runWanted(const QStringList &checkIds);
+    void logLinesWanted(const QString &service);
 
 private:
     void keyPressEvent(QKeyEvent *event) override;
@@ -66,6 +70,7 @@ private:
     ElidedLabel *m_kind;
     FindingBox *m_finding;
     PlainLabel *m_quiet; ///< said instead of a finding
+    PlainLabel *m_watch; ///< snoozed, in maintenance, paused, unstable, from which cause
     QWidget *m_factsSection;
     QVBoxLayout *m_facts;
     PlainLabel *m_checksCaption;
@@ -73,7 +78,9 @@ private:
     QWidget *m_affectedSection;
     QVBoxLayout *m_affected;
     QWidget *m_footer;
+    Button *m_logs;
     PlainLabel *m_count;
+    TimeZoneChoice m_zone = TimeZoneChoice::Utc;
     std::vector<FactRow *> m_factRows;
     std::vector<VerdictLine *> m_checkLines;
     std::vector<VerdictLine *> m_affectedLines;

@@ -1,6 +1,7 @@
 #include "ui/pages/topology/servicestrip.h"
 
 #include "models/checkfiltermodel.h"
+#include "services/checks/deploymentlinks.h"
 #include "services/checks/texts.h"
 #include "ui/facttext.h"
 #include "ui/formatting.h"
@@ -28,6 +29,7 @@ ServiceStrip::ServiceStrip(const ThemeSource &themes, QWidget *parent)
     , m_title(new ElidedLabel({}, this))
     , m_age(new PlainLabel({}, this))
     , m_summary(new PlainLabel({}, this))
+    , m_logs(new IconButton(QStringLiteral("terminal"), tr("Last log lines"), this))
     , m_evidence(new Button(QStringLiteral("evidence"), tr("Evidence"), ButtonKind::Outlined, this))
     , m_probes(new Button(tr("See probes"), ButtonKind::Flat, this))
 {
@@ -55,9 +57,11 @@ ServiceStrip::ServiceStrip(const ThemeSource &themes, QWidget *parent)
     layout->setContentsMargins(Metric::panelPadding, 12, Metric::panelPadding, 8);
     layout->setSpacing(Metric::gap3);
     layout->addLayout(text, 1);
+    layout->addWidget(m_logs);
     layout->addWidget(m_evidence);
     layout->addWidget(m_probes);
     connect(&themes, &ThemeSource::changed, this, &ServiceStrip::refresh);
+    connect(m_logs, &QToolButton::clicked, this, [this] { emit logLinesWanted(m_service); });
     connect(m_probes, &QPushButton::clicked, this, [this] { emit probesWanted(m_service); });
     connect(m_evidence, &QPushButton::clicked, this,
             [this] { emit evidenceWanted(m_check, m_service); });
@@ -88,6 +92,7 @@ void ServiceStrip::refresh()
     const Service *service = m_environment ? m_environment->service(m_service) : nullptr;
     for (QWidget *part : QList<QWidget *>{m_icon, m_badge, m_age, m_evidence, m_probes})
         part->setVisible(service);
+    m_logs->setVisible(service && m_snapshot && deploymentOf(*m_snapshot, m_service));
     if (!service) {
         showOverview();
         return;

@@ -8,6 +8,7 @@
 
 class Button;
 class ElidedLabel;
+class IconButton;
 class PlainLabel;
 class VerdictBadge;
 
@@ -28,6 +29,7 @@ signals:
     void closed();
     void probesWanted(const QString &service);
     void evidenceWanted(const QString &checkId, const QString &service);
+    void logLinesWanted(const QString &service);
 
 private:
     void keyPressEvent(QKeyEvent *event) override;
@@ -48,6 +50,7 @@ private:
     ElidedLabel *m_title;
     PlainLabel *m_age;
     PlainLabel *m_summary;
+    IconButton *m_logs;
     Button *m_evidence;
     Button *m_probes;
 };

@@ -169,6 +169,8 @@ void TopologyPage::connectParts()
     connect(m_panel, &ServicePanel::probesWanted, this, &TopologyPage::probesWanted);
     connect(m_panel, &ServicePanel::evidenceWanted, this, &TopologyPage::evidenceWanted);
     connect(m_panel, &ServicePanel::runWanted, this, &TopologyPage::runWanted);
+    connect(m_panel, &ServicePanel::logLinesWanted, this, &TopologyPage::logLinesWanted);
+    connect(m_strip, &ServiceStrip::logLinesWanted, this, &TopologyPage::logLinesWanted);
     connect(m_strip, &ServiceStrip::probesWanted, this, &TopologyPage::probesWanted);
     connect(m_strip, &ServiceStrip::evidenceWanted, this, &TopologyPage::evidenceWanted);
 }
@@ -198,6 +200,11 @@ void TopologyPage::setSnapshot(SnapshotPtr snapshot)
     m_services->setSnapshot(m_snapshot);
     m_panel->setSnapshot(m_snapshot, m_clock);
     m_strip->setState(m_environment, m_snapshot, m_clock);
+}
+
+void TopologyPage::setZone(TimeZoneChoice zone)
+{
+    m_panel->setZone(zone);
 }
 
 QString TopologyPage::selectedService() const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/checks/snapshot.h"
+#include "services/core/settings.h"
 #include "ui/snapshotclock.h"
 #include "ui/theme/theme.h"
 
@@ -33,6 +34,7 @@ public:
 
     void setEnvironment(std::shared_ptr<const Environment> environment);
     void setSnapshot(SnapshotPtr snapshot);
+    void setZone(TimeZoneChoice zone); ///< of the times that it tells
     void selectService(const QString &service); ///< empty: none
     QString selectedService() const;
     void setPerimeterShown(bool shown);
@@ -44,6 +46,7 @@ signals:
     void probesWanted(const QString &service);
     void evidenceWanted(const QString &checkId, const QString &service);
     void runWanted(const QStringList &checkIds); ///< empty: all
+    void logLinesWanted(const QString &service);
 
 private:
     void resizeEvent(QResizeEvent *event) override;

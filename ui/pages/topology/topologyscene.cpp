@@ -104,7 +104,9 @@ void TopologyScene::applySnapshot()
     for (size_t i = 0; i < m_cards.size(); ++i) {
         const Service &service = m_environment->services[m_layout.cards[i].serviceIndex];
         const ServiceState *state = m_snapshot ? m_snapshot->service(service.id) : nullptr;
-        m_cards[i]->setFace(cardFace(service, *m_environment, state));
+        const CheckState *deciding
+            = state ? m_snapshot->check(state->worstCheck, service.id) : nullptr;
+        m_cards[i]->setFace(cardFace(service, *m_environment, state, deciding));
     }
     std::vector<bool> failing;
     for (const TopologyRoute &route : m_layout.routes)
