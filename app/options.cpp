@@ -17,10 +17,12 @@ QString text(const std::string &value)
 struct Raw
 {
     std::string environment, socket, language, theme, sql, ns, defaultNamespace, storageKey, file, screenshot, folder, page, size;
-    std::vector<std::string> only, secrets;
+    std::vector<std::string> only, consent, secrets;
     bool json = false;
+    std::string observer;
     bool onDemand = false;
     bool watch = false;
+    bool act = false;
     int timeoutS = 0;
     std::int64_t maxRows = 0;
     std::string format = "table";
@@ -36,6 +38,11 @@ void addCommon(CLI::App &app, Raw &raw)
                    "Read a secret from a file descriptor: ID=fd:N (never from an argument)")
         ->type_name("ID=fd:N");
     app.add_option("--language", raw.language, "es or en")->check(CLI::IsMember({"es", "en"}));
+}
+
+void addAct(CLI::App &app, Raw &raw)
+{
+    app.add_flag("--act", raw.act, "Measure by writing also in an environment that is only watched (production)");
 }
 
 void addFormats(CLI::App &app, Raw &raw, const std::vector<std::string> &formats)
@@ -83,6 +90,9 @@ Options toOptions(const Raw &raw, Options::Command command)
     options.format = formatOf(raw);
     for (const std::string &id : raw.only)
         options.only.append(text(id));
+    for (const std::string &id : raw.consent)
+        options.consent.append(text(id));
+    options.act = raw.act;
     options.onDemand = raw.onDemand;
     options.watch = raw.watch;
     options.timeoutS = raw.timeoutS;
@@ -92,6 +102,7 @@ Options toOptions(const Raw &raw, Options::Command command)
     options.catalogNamespace = text(raw.ns);
     options.storageKey = text(raw.storageKey);
     options.file = text(raw.file);
+    options.observer = raw.observer == "on";
     options.screenshot = text(raw.screenshot);
     options.screenshotFolder = text(raw.folder);
     options.page = text(raw.page);
@@ -118,6 +129,10 @@ void declare(CLI::App &app, Raw &raw, Options::Command &command)
     addFormats(*check, raw, {"table", "json", "junit", "openmetrics"});
     check->add_option("--only", raw.only, "Only these: INV-…, UP-… or a service's id")->delimiter(',');
     check->add_flag("--on-demand", raw.onDemand, "Also run the checks that run only when asked");
+    check->add_option("--consent", raw.consent,
+                      "Switch these on, on this machine: checks of the environment file that write or cost")
+        ->delimiter(',');
+    addAct(*check, raw);
     check->add_flag("--watch", raw.watch, "Go on looking on schedule and print what changes, until Ctrl+C");
     check->add_option("--timeout", raw.timeoutS, "Seconds for the look as a whole; what is not known then is unknown")
         ->check(CLI::Range(1, 86'400));
@@ -153,6 +168,7 @@ void declare(CLI::App &app, Raw &raw, Options::Command &command)
     gate->add_option("key", raw.storageKey, "A credential in the environment's keys: r2-ro")
         ->type_name("KEY")
         ->required();
+    addAct(*gate, raw);
     choose(gate, Command::PerimeterGate);
 
     auto *env = app.add_subcommand("env", "Environment files");
@@ -166,6 +182,12 @@ void declare(CLI::App &app, Raw &raw, Options::Command &command)
     auto *exported = env->add_subcommand("export", "Print a stored environment");
     exported->add_option("--env", raw.environment, "Its id")->required();
     choose(exported, Command::EnvironmentExport);
+    auto *observer = env->add_subcommand("observer", "Say whether an environment is only watched from this machine");
+    observer->add_option("--env", raw.environment, "Its id")->required();
+    observer->add_option("state", raw.observer, "on: nothing that writes is done there; off: it may be")
+        ->check(CLI::IsMember({"on", "off"}))
+        ->required();
+    choose(observer, Command::EnvironmentObserver);
 }
 
 }

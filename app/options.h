@@ -17,7 +17,17 @@ struct SecretSource
 /// What the command line asked for.
 struct Options
 {
-    enum class Command { Window, Check, Sql, CatalogList, PerimeterGate, EnvironmentValidate, EnvironmentImport, EnvironmentExport };
+    enum class Command {
+        Window,
+        Check,
+        Sql,
+        CatalogList,
+        PerimeterGate,
+        EnvironmentValidate,
+        EnvironmentImport,
+        EnvironmentExport,
+        EnvironmentObserver,
+    };
     enum class Format { Table, Json, Csv, NdJson, Junit, OpenMetrics };
 
     Command command = Command::Window;
@@ -31,6 +41,8 @@ struct Options
     QStringList only; ///< check: ids
     bool onDemand = false;
     bool watch = false;
+    QStringList consent; ///< check: ids of the file's checks that write or cost, switched on here
+    bool act = false; ///< also where the environment is only watched
     int timeoutS = 0; ///< check: for the look as a whole; 0: none
 
     QString sql;
@@ -40,6 +52,7 @@ struct Options
     QString catalogNamespace; ///< dotted, empty: the namespaces themselves
     QString storageKey; ///< perimeter gate: a credential of the environment's keys
     QString file; ///< env validate, import
+    bool observer = false; ///< env observer
 
     QString screenshot; ///< file: render the first page and end
     QString screenshotFolder; ///< folder: render every page and end

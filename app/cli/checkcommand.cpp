@@ -40,7 +40,7 @@ QByteArray verdictTable(const Snapshot &snapshot, const CheckSelection &selectio
         const QString mark = check.drift ? u" ≠"_s : QString();
         const bool plain = check.verdict == Verdict::Ok || check.verdict == Verdict::Inert;
         rows.push_back({verdictWord(check.verdict) + mark, check.id, check.service, check.measured, check.declared,
-                        plain ? checkTitle(check.id) : checkSummary(check)});
+                        plain ? checkTitle(check) : checkSummary(check)});
     }
     return textTable({CheckCommand::tr("verdict"), CheckCommand::tr("check"), CheckCommand::tr("service"),
                       CheckCommand::tr("measured"), CheckCommand::tr("declared"), CheckCommand::tr("what it says")},
@@ -54,7 +54,7 @@ void writeAdvice(const Snapshot &snapshot, const CheckSelection &selection)
         const bool plain = check.verdict == Verdict::Ok || check.verdict == Verdict::Inert
             || check.verdict == Verdict::NotRun;
         if (!plain && isSelected(check, selection))
-            writeNote(CheckCommand::tr("%1, what to do: %2").arg(check.id, checkAdvice(check.id)));
+            writeNote(CheckCommand::tr("%1, what to do: %2").arg(check.id, checkAdvice(check)));
     }
 }
 

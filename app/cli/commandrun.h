@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/cli/commandlog.h"
 #include "app/environmentopener.h"
 #include "app/interrupt.h"
 #include "app/options.h"
@@ -27,6 +28,7 @@ private:
     void runIn(const std::shared_ptr<const Environment> &environment);
     void end(int exitCode);
     void refuseMissing(const QString &what);
+    void setObserver();
     template <typename Command>
     void run(std::unique_ptr<Command> command);
 
@@ -36,6 +38,7 @@ private:
     EnvironmentOpener m_opener;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<QObject> m_command; // refers to the session
+    std::unique_ptr<CommandLog> m_log; // of a command that is kept
     int m_exitCode = 0;
     bool m_ended = false;
 };
