@@ -7,37 +7,63 @@ using namespace Qt::Literals::StringLiterals;
 namespace
 {
 
-constexpr size_t ringSize = 60;
-
 QString key(const QString &service, const QString &id)
 {
     return service + u'\n' + id;
 }
 
-template <typename T> void push(std::vector<T> &ring, T value)
+/// Facts and badges of all kinds of looks, each name once: made when one of them changes, so that
+/// each snapshot need not.
+void gather(ServiceRecord &record)
 {
-    if (ring.size() >= ringSize)
-        ring.erase(ring.begin());
-    ring.push_back(value);
+    record.allFacts.clear();
+    record.badges.clear();
+    record.drift = false;
+    for (const QList<Fact> &facts : std::as_const(record.facts)) {
+        for (const Fact &fact : facts) {
+            const bool known
+                = std::any_of(record.allFacts.cbegin(), record.allFacts.cend(),
+                              [&](const Fact &other) { return other.name == fact.name; });
+            if (!known)
+                record.allFacts.append(fact);
+            record.drift = record.drift || fact.drift;
+        }
+    }
+    for (const QStringList &list : std::as_const(record.badgesByKind)) {
+        for (const QString &badge : list) {
+            if (!record.badges.contains(badge))
+                record.badges.append(badge);
+        }
+    }
 }
 
 }
 
 void CheckLedger::setPlan(const CheckPlan &plan)
 {
-    QHash<QString, CheckRecord> checks;
+    std::vector<CheckRecord> records;
+    QHash<QString, size_t> places;
     for (const PlannedCheck &check : plan.checks) {
         const QString name = key(check.service, check.id);
-        const auto known = m_checks.constFind(name);
-        if (known != m_checks.constEnd() && check.round >= 0)
-            checks.insert(name, *known);
+        const auto known = m_places.constFind(name);
+        places.insert(name, records.size());
+        // What never ran has nothing to keep, and may have another reason for it by now.
+        const bool ran = known != m_places.constEnd()
+            && m_records[*known].latch.standing().verdict != Verdict::NotRun;
+        if (ran && check.round >= 0)
+            records.push_back(m_records[*known]);
         else
-            checks.insert(name,
-                          CheckRecord{.latch = VerdictLatch({.verdict = check.initial,
-                                                             .reason = check.reason,
-                                                             .args = check.reasonArgs})});
+            records.push_back({.latch = VerdictLatch({.verdict = check.initial,
+                                                      .reason = check.reason,
+                                                      .args = check.reasonArgs})});
     }
-    m_checks = std::move(checks);
+    m_records = std::move(records);
+    m_places = std::move(places);
+}
+
+CheckRecord &CheckLedger::recordOf(const QString &service, const QString &id)
+{
+    return m_records[m_places.value(key(service, id))]; // setPlan() made one for each planned check
 }
 
 void CheckLedger::settle(const Environment &environment, const PlannedRound &round,
@@ -52,7 +78,7 @@ void CheckLedger::settle(const Environment &environment, const PlannedRound &rou
     const bool down = own != findings.end() && own->judgement.down;
     if (own != findings.end())
         apply(*own, now, wall);
-    const bool confirming = down && m_checks[key(round.service, up)].latch.isConfirming();
+    const bool confirming = down && recordOf(round.service, up).latch.isConfirming();
     for (const Finding &finding : findings) {
         if (finding.id == up && finding.service == round.service)
             continue;
@@ -66,7 +92,7 @@ void CheckLedger::settle(const Environment &environment, const PlannedRound &rou
 
 void CheckLedger::apply(const Finding &finding, Time now, const QDateTime &wall)
 {
-    CheckRecord &record = m_checks[key(finding.service, finding.id)];
+    CheckRecord &record = recordOf(finding.service, finding.id);
     record.latch.apply(finding.judgement);
     if (finding.evidence)
         record.evidence = finding.evidence;
@@ -77,14 +103,16 @@ void CheckLedger::apply(const Finding &finding, Time now, const QDateTime &wall)
     }
     const bool answered = finding.evidence && !finding.evidence->error;
     record.latencyMs = answered ? finding.evidence->timing.totalMs : -1;
-    push(record.latencies,
-         answered ? float(record.latencyMs) : std::numeric_limits<float>::quiet_NaN());
-    push(record.verdicts, record.latch.standing().verdict);
+    record.latencies.push(answered ? float(record.latencyMs)
+                                   : std::numeric_limits<float>::quiet_NaN());
+    record.verdicts.push(record.latch.standing().verdict);
 }
 
 void CheckLedger::keepFacts(const Environment &environment, const PlannedRound &round,
                             const Look &look, const QDateTime &wall)
 {
+    if (round.declared)
+        return; // asked for another end, maybe at another path
     const Service *service = environment.service(round.service);
     ServiceRecord &record = m_services[round.service];
     for (const auto &[kind, seen] : look.seen) {
@@ -106,21 +134,16 @@ void CheckLedger::keepFacts(const Environment &environment, const PlannedRound &
         for (Fact &fact : facts)
             fact.measuredAt = wall;
         record.facts[kind] = facts;
-        record.badges[kind] = seen.badges;
+        record.badgesByKind[kind] = seen.badges;
+        gather(record);
     }
 }
 
 void CheckLedger::expire(Time now)
 {
     m_expiredBefore = now;
-    for (CheckRecord &record : m_checks)
+    for (CheckRecord &record : m_records)
         record.latch.forget();
-}
-
-const CheckRecord &CheckLedger::record(const PlannedCheck &check) const
-{
-    return *m_checks.constFind(
-        key(check.service, check.id)); // setPlan() made one for each planned check
 }
 
 const ServiceRecord *CheckLedger::service(const QString &id) const
@@ -129,16 +152,14 @@ const ServiceRecord *CheckLedger::service(const QString &id) const
     return found == m_services.constEnd() ? nullptr : &*found;
 }
 
-bool CheckLedger::isConfirming(const CheckPlan &plan, const PlannedRound &round) const
+bool CheckLedger::isConfirming(const PlannedRound &round) const
 {
-    return std::any_of(round.checks.begin(), round.checks.end(), [&](size_t index) {
-        return record(plan.checks[index]).latch.isConfirming();
-    });
+    return std::any_of(round.checks.begin(), round.checks.end(),
+                       [&](size_t check) { return record(check).latch.isConfirming(); });
 }
 
-bool CheckLedger::isRecovering(const CheckPlan &plan, const PlannedRound &round) const
+bool CheckLedger::isRecovering(const PlannedRound &round) const
 {
-    return std::any_of(round.checks.begin(), round.checks.end(), [&](size_t index) {
-        return record(plan.checks[index]).latch.isRecovering();
-    });
+    return std::any_of(round.checks.begin(), round.checks.end(),
+                       [&](size_t check) { return record(check).latch.isRecovering(); });
 }

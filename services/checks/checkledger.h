@@ -14,14 +14,17 @@ struct CheckRecord {
     std::chrono::milliseconds measured{-1}; ///< Clock::monotonic(); -1: never
     QDateTime measuredAt = {};
     double latencyMs = -1;
-    std::vector<float> latencies = {};
-    std::vector<Verdict> verdicts = {};
+    Recent<float> latencies = {};
+    Recent<Verdict> verdicts = {};
 };
 
 /// What is known of one service besides its checks.
 struct ServiceRecord {
-    QMap<ProbeKind, QList<Fact>> facts = {};
-    QMap<ProbeKind, QStringList> badges = {};
+    QMap<ProbeKind, QList<Fact>> facts = {}; ///< of the last readable look of each kind
+    QMap<ProbeKind, QStringList> badgesByKind = {};
+    QList<Fact> allFacts = {}; ///< the same together, each name once
+    QStringList badges = {}; ///< likewise
+    bool drift = false; ///< one of the facts does
     std::optional<ShadowCounts> shadow = {};
     std::shared_ptr<const Fleet> fleet = {};
     std::shared_ptr<const QList<PlacedVariable>> variables = {};
@@ -42,20 +45,23 @@ public:
     /// What was measured before this moment no longer holds: the machine slept.
     void expire(Time now);
 
-    const CheckRecord &record(const PlannedCheck &check) const;
+    /// check: index into the checks of the plan.
+    const CheckRecord &record(size_t check) const { return m_records[check]; }
     const ServiceRecord *service(const QString &id) const;
     Time expiredBefore() const { return m_expiredBefore; }
     /// A check that this round feeds waits for a second look.
-    bool isConfirming(const CheckPlan &plan, const PlannedRound &round) const;
+    bool isConfirming(const PlannedRound &round) const;
     /// A check that this round feeds was good once after a bad spell.
-    bool isRecovering(const CheckPlan &plan, const PlannedRound &round) const;
+    bool isRecovering(const PlannedRound &round) const;
 
 private:
+    CheckRecord &recordOf(const QString &service, const QString &id);
     void apply(const Finding &finding, Time now, const QDateTime &wall);
     void keepFacts(const Environment &environment, const PlannedRound &round, const Look &look,
                    const QDateTime &wall);
 
-    QHash<QString, CheckRecord> m_checks; ///< by service and id
+    std::vector<CheckRecord> m_records; ///< in the order of the plan
+    QHash<QString, size_t> m_places; ///< in them, by service and id
     QHash<QString, ServiceRecord> m_services;
     Time m_expiredBefore{-1};
 };

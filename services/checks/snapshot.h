@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/checks/recent.h"
 #include "services/checks/verdict.h"
 #include "services/deploy/fleet.h"
 #include "services/deploy/variablename.h"
@@ -70,9 +71,11 @@ struct CheckState {
     CheckRef cause; ///< the check of another service that this one's failure comes from, see
                     ///< checks/causes.h; empty: none is known, or it is a root itself
     QList<CheckRef> consequences; ///< of a root: what comes from it
+    /// As the environment file adds it; null: a built-in check.
+    std::shared_ptr<const DeclaredCheck> declaredCheck;
     std::shared_ptr<const Evidence> evidence; ///< null: never measured
-    std::vector<float> recentLatencies; ///< oldest first, ms, at most 60; NaN: no answer
-    std::vector<Verdict> recentVerdicts; ///< oldest first, at most 60
+    Recent<float> recentLatencies; ///< ms; NaN: no answer
+    Recent<Verdict> recentVerdicts;
 };
 
 /// One service with the checks and facts that belong to it.
@@ -92,7 +95,7 @@ struct ServiceState {
     QList<Fact> facts;
     double latencyMs = -1;
     QDateTime measuredAt; ///< newest measurement of its UP- check
-    std::vector<float> recentLatencies;
+    Recent<float> recentLatencies;
     std::shared_ptr<const Fleet> fleet; ///< what a deployment provider told last; null: nothing
     /// Names of the variables that a provider told last; null: nothing.
     std::shared_ptr<const QList<PlacedVariable>> variables;

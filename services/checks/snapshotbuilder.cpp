@@ -9,7 +9,7 @@ namespace
 
 bool isLiveness(const CheckState &check)
 {
-    return check.id == livenessId(check.service);
+    return isLivenessId(check.id, check.service);
 }
 
 /// How old a fact of this check may be: longer than planned while its service is looked at less
@@ -31,15 +31,17 @@ bool isAged(const CheckRecord &record, const CheckState &state, const SnapshotIn
         || record.measured < input.ledger.expiredBefore();
 }
 
-CheckState stateOf(const PlannedCheck &check, const SnapshotInput &input)
+CheckState stateOf(size_t place, const SnapshotInput &input)
 {
-    const CheckRecord &record = input.ledger.record(check);
+    const PlannedCheck &check = input.plan.checks[place];
+    const CheckRecord &record = input.ledger.record(place);
     const Judgement &standing = record.latch.standing();
     CheckState state;
     state.id = check.id;
     state.service = check.service;
     state.probe = wireName(check.probe);
     state.severity = check.severity;
+    state.declaredCheck = check.declared;
     state.verdict = standing.verdict;
     state.measured = standing.measured;
     state.declared = standing.declared;
@@ -79,8 +81,7 @@ QSet<QString> downServices(const Snapshot &snapshot, const SnapshotInput &input)
     for (size_t i = 0; i < snapshot.checks.size(); ++i) {
         const CheckState &state = snapshot.checks[i];
         const bool bad = state.verdict == Verdict::Critical || state.verdict == Verdict::Degraded;
-        if (isLiveness(state) && bad
-            && input.ledger.record(input.plan.checks[i]).latch.standing().down)
+        if (isLiveness(state) && bad && input.ledger.record(i).latch.standing().down)
             down.insert(state.service);
     }
     return down;
@@ -117,14 +118,15 @@ void noteSilence(Snapshot &snapshot, const WatchOrders &orders)
     if (orders.snoozes.isEmpty() && orders.maintenance.isEmpty())
         return;
     for (CheckState &state : snapshot.checks)
-        state.silence = orders.silenceOf({state.id, state.service}, snapshot.takenAt);
+        state.silence
+            = orders.silenceOf({state.id, state.service}, snapshot.takenAt, state.verdict);
 }
 
 /// Values that the environment declares and that nothing has measured.
 void addDeclared(ServiceState &state, const Service &service)
 {
     for (auto it = service.expect.begin(); it != service.expect.end(); ++it) {
-        const bool known = std::any_of(state.facts.begin(), state.facts.end(),
+        const bool known = std::any_of(state.facts.cbegin(), state.facts.cend(),
                                        [&](const Fact &fact) { return fact.name == it.key(); });
         if (known)
             continue;
@@ -134,26 +136,6 @@ void addDeclared(ServiceState &state, const Service &service)
         fact.origin = Fact::Origin::Declared;
         fact.declared = it.value();
         state.facts.append(fact);
-    }
-}
-
-void addMeasured(ServiceState &state, const ServiceRecord &record)
-{
-    for (const QList<Fact> &facts : record.facts) {
-        for (const Fact &fact : facts) {
-            const bool known
-                = std::any_of(state.facts.begin(), state.facts.end(),
-                              [&](const Fact &other) { return other.name == fact.name; });
-            if (!known)
-                state.facts.append(fact);
-            state.drift = state.drift || fact.drift;
-        }
-    }
-    for (const QStringList &badges : record.badges) {
-        for (const QString &badge : badges) {
-            if (!state.badges.contains(badge))
-                state.badges.append(badge);
-        }
     }
 }
 
@@ -179,24 +161,29 @@ void takeIn(ServiceState &state, const CheckState &check)
 std::vector<ServiceState> servicesOf(const Snapshot &snapshot, const SnapshotInput &input)
 {
     std::vector<ServiceState> states;
-    QHash<QString, size_t> places;
+    states.reserve(size_t(input.environment->services.size()));
     for (const Service &service : input.environment->services) {
         ServiceState state;
         state.id = service.id;
         if (service.reach == Reach::Witness)
             state.witness = service.witness;
         if (const ServiceRecord *record = input.ledger.service(service.id)) {
-            addMeasured(state, *record);
+            state.facts = record->allFacts;
+            state.badges = record->badges;
+            state.drift = record->drift;
             state.fleet = record->fleet;
             state.variables = record->variables;
         }
         addDeclared(state, service);
         state.silence = input.orders.maintenanceOf(service.id, snapshot.takenAt);
-        places.insert(service.id, states.size());
-        states.push_back(state);
+        states.push_back(std::move(state));
     }
-    for (const CheckState &check : snapshot.checks)
-        takeIn(states[places.value(check.service)], check);
+    auto place = states.begin();
+    for (const CheckState &check : snapshot.checks) { // both are in the environment's order
+        place = std::find_if(place, states.end(),
+                             [&](const ServiceState &state) { return state.id == check.service; });
+        takeIn(*place, check);
+    }
     return states;
 }
 
@@ -210,8 +197,8 @@ SnapshotPtr buildSnapshot(const SnapshotInput &input)
     snapshot->roundDone = input.roundDone;
     snapshot->roundTotal = input.roundTotal;
     snapshot->checks.reserve(input.plan.checks.size());
-    for (const PlannedCheck &check : input.plan.checks)
-        snapshot->checks.push_back(stateOf(check, input));
+    for (size_t i = 0; i < input.plan.checks.size(); ++i)
+        snapshot->checks.push_back(stateOf(i, input));
     hideBehindDown(*snapshot, downServices(*snapshot, input));
     noteChanges(*snapshot, input.previous);
     noteSilence(*snapshot, input.orders);

@@ -207,12 +207,13 @@ CheckState makeCheck(const QString &id, const QString &service, Verdict verdict)
     check.latencyMs = 20 + double(qHash(service) % 60);
     check.nextRunInMs = 18'000;
     check.evidence = makeEvidence(verdict == Verdict::Critical ? 502 : 200);
-    check.recentLatencies = ring(40, float(check.latencyMs));
-    check.recentLatencies[9] = check.recentLatencies[10] = std::numeric_limits<float>::quiet_NaN();
-    check.recentVerdicts.assign(40, Verdict::Ok);
-    check.recentVerdicts[9] = check.recentVerdicts[10] = Verdict::Unknown;
-    for (size_t i = 34; i < 40; ++i)
-        check.recentVerdicts[i] = verdict;
+    std::vector<float> latencies = ring(40, float(check.latencyMs));
+    latencies[9] = latencies[10] = std::numeric_limits<float>::quiet_NaN();
+    check.recentLatencies = latencies;
+    std::vector<Verdict> verdicts(40, Verdict::Ok);
+    verdicts[9] = verdicts[10] = Verdict::Unknown;
+    std::fill(verdicts.begin() + 34, verdicts.end(), verdict);
+    check.recentVerdicts = verdicts;
     return check;
 }
 

@@ -23,6 +23,13 @@ QByteArray detail(const nlohmann::json &object)
     return QByteArray::fromStdString(object.dump());
 }
 
+/// Of the thousands of checks that a snapshot may have, most are as in the one before.
+bool isSameLook(const CheckState &before, const CheckState &now)
+{
+    return before.evidence == now.evidence && before.measuredAt == now.measuredAt
+        && before.verdict == now.verdict && before.id == now.id && before.service == now.service;
+}
+
 bool isMeasured(Verdict verdict)
 {
     return verdict != Verdict::Unknown && verdict != Verdict::Stale && verdict != Verdict::NotRun;
@@ -40,8 +47,12 @@ HistoryRecorder::HistoryRecorder(QString environment, const Clock &clock)
 std::optional<HistoryBatch> HistoryRecorder::take(const SnapshotPtr &snapshot)
 {
     keepWatch();
-    for (const CheckState &state : snapshot->checks)
-        takeCheck(state, m_seenMs);
+    for (size_t i = 0; i < snapshot->checks.size(); ++i) {
+        const CheckState &state = snapshot->checks[i];
+        if (!m_last || i >= m_last->checks.size() || !isSameLook(m_last->checks[i], state))
+            takeCheck(state, m_seenMs);
+    }
+    m_last = snapshot;
     noteOwnFault(*snapshot);
     const auto gathered = m_clock.monotonic() - m_handedOver;
     const bool urgent = m_pending.opens || !m_pending.changes.empty() || !m_pending.events.empty();
@@ -56,6 +67,7 @@ HistoryBatch HistoryRecorder::close()
     m_pending.closes = true;
     m_watching = false;
     m_checks.clear();
+    m_last.reset();
     return handOver();
 }
 
@@ -63,6 +75,7 @@ void HistoryRecorder::restart()
 {
     m_watching = false;
     m_checks.clear();
+    m_last.reset();
 }
 
 HistoryBatch HistoryRecorder::handOver()

@@ -40,6 +40,7 @@ private:
     const QString m_environment;
     const Clock &m_clock;
     QHash<QString, Known> m_checks;
+    SnapshotPtr m_last; ///< that was taken
     HistoryBatch m_pending;
     bool m_watching = false;
     qint64 m_beganMs = 0;

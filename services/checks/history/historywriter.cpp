@@ -12,6 +12,15 @@ namespace
 
 constexpr qint64 trustedAfterMs = hourMs; // a clock that has just jumped must not throw years away
 constexpr qint64 minuteMs = 60'000;
+// Most of what a single insert costs is the call, not the row.
+constexpr qsizetype samplesAtOnce = 32;
+constexpr qsizetype sampleColumns = 7;
+
+QString insertOfSamples(qsizetype count)
+{
+    const QString row = u"(?, ?, ?, ?, ?, ?, ?)"_s;
+    return u"INSERT INTO sample VALUES"_s + row + (u", "_s + row).repeated(count - 1);
+}
 
 bool isMeasured(Verdict verdict)
 {
@@ -39,6 +48,7 @@ void HistoryWriter::forget()
     m_reasons.clear();
     m_watches.clear();
     m_nextSeq = 0;
+    m_samples.clear();
     m_packedHour = -1;
 }
 
@@ -51,6 +61,7 @@ void HistoryWriter::write(SqlConnection &connection, const HistoryBatch &batch)
     for (const HistorySample &entry : batch.samples)
         sample(connection, batch, entry,
                entry.changesVerdict ? evidence.value(entry.service + u'\n' + entry.check) : 0);
+    writeSamples(connection);
     for (Series &entry : m_series) {
         for (const auto &[table, open] : {std::pair(RollupTable::Minute, &entry.minute),
                                           std::pair(RollupTable::Hour, &entry.hour)}) {
@@ -173,9 +184,13 @@ void HistoryWriter::sample(SqlConnection &connection, const HistoryBatch &batch,
         m_nextSeq = connection.number(u"SELECT max(seq) FROM sample"_s) + 1;
     const qint64 because = reason(connection, sample.reason);
     Series &of = series(connection, {batch.environment, sample.service, sample.check});
-    connection.run(u"INSERT INTO sample VALUES(?, ?, ?, ?, ?, ?, ?)"_s,
-                   {of.id, m_nextSeq++, sample.atMs, sample.latencyUs, storedNumber(sample.verdict),
-                    because, evidence});
+    m_samples << of.id << m_nextSeq++ << sample.atMs << sample.latencyUs
+              << storedNumber(sample.verdict) << because << evidence;
+    if (m_samples.size() == samplesAtOnce * sampleColumns) {
+        static const QString insert = insertOfSamples(samplesAtOnce);
+        connection.run(insert, m_samples);
+        m_samples.clear();
+    }
     for (const auto &[table, open] :
          {std::pair(RollupTable::Minute, &of.minute), std::pair(RollupTable::Hour, &of.hour)}) {
         const qint64 bucket = floorDiv(sample.atMs, widthMs(table));
@@ -187,6 +202,15 @@ void HistoryWriter::sample(SqlConnection &connection, const HistoryBatch &batch,
         open->rollup.add(sample.verdict, sample.latencyUs);
         open->dirty = true;
     }
+}
+
+/// Those that did not fill a statement.
+void HistoryWriter::writeSamples(SqlConnection &connection)
+{
+    static const QString insert = insertOfSamples(1);
+    for (qsizetype i = 0; i < m_samples.size(); i += sampleColumns)
+        connection.run(insert, m_samples.mid(i, sampleColumns));
+    m_samples.clear();
 }
 
 void HistoryWriter::event(SqlConnection &connection, const QString &environment,

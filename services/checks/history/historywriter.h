@@ -57,6 +57,7 @@ private:
                   const VerdictChange &change);
     void sample(SqlConnection &connection, const HistoryBatch &batch, const HistorySample &sample,
                 qint64 evidence);
+    void writeSamples(SqlConnection &connection);
     void event(SqlConnection &connection, const QString &environment, const HistoryEvent &event);
     void tidy(SqlConnection &connection, const HistoryBatch &batch);
     void dropOld(SqlConnection &connection, const HistoryBatch &batch);
@@ -67,5 +68,6 @@ private:
     QHash<QString, qint64> m_reasons;
     QHash<QString, Watch> m_watches; ///< by environment
     qint64 m_nextSeq = 0; ///< 0: not known yet
+    QVariantList m_samples; ///< of the batch, not inserted yet: the columns of one after the other
     qint64 m_packedHour = -1;
 };

@@ -61,6 +61,32 @@ TEST_CASE("A service never has two rounds in flight, however often it is asked f
     REQUIRE(watched.restsAt(2));
 }
 
+TEST_CASE("Two rounds of one service wait for each other, and other services do not wait for them")
+{
+    StepClock clock;
+    HttpClient http;
+    StubServer busy;
+    StubServer other;
+    behave(busy, ServiceKind::Duck, clock);
+    behave(other, ServiceKind::Http, clock);
+    busy.hold("/health");
+    CheckLimits limits = quickLimits();
+    limits.probeMs = limits.connectMs = 2000;
+    CheckEngine engine(environmentOf({stubService(u"busy"_s, ServiceKind::Duck, busy.url()),
+                                      stubService(u"other"_s, ServiceKind::Http, other.url())}),
+                       http, tokens({}), clock, limits);
+    engine.runNow({u"UP-busy"_s});
+    REQUIRE(QTest::qWaitFor([&] { return busy.count() == 1; }));
+    engine.runNow({u"INV-31"_s}); // a round of its own: on demand
+    engine.runNow({u"UP-other"_s});
+    REQUIRE(QTest::qWaitFor(
+        [&] { return other.count() >= 1 && !engine.snapshot()->check(u"UP-other"_s)->running; }));
+    CHECK(busy.count() == 1);
+    CHECK_FALSE(engine.snapshot()->check(u"INV-31"_s, u"busy"_s)->running);
+    REQUIRE(QTest::qWaitFor([&] { return busy.count() >= 2; }));
+    CHECK(busy.seen()[1].path != "/health"); // its turn came when the first had ended
+}
+
 TEST_CASE("No more rounds are in flight than the limit allows")
 {
     CheckLimits limits = quickLimits();
