@@ -32,7 +32,7 @@ QString findingTitle(const CheckState &check)
     const bool broken = check.verdict == Verdict::Critical || check.verdict == Verdict::Degraded;
     return broken && check.id.startsWith(QLatin1String("UP-"))
         ? FactText::tr("%1 does not answer as it should").arg(shortened(check.service, 80))
-        : checkTitle(check.id);
+        : checkTitle(check);
 }
 
 QString laneTitle(Lane lane)

@@ -74,7 +74,7 @@ bool tellsOfFunction(const CheckState &check)
 {
     if (check.severity == Severity::Info)
         return false;
-    if (check.id == livenessId(check.service))
+    if (isLivenessId(check.id, check.service))
         return true;
     const Invariant *row = findInvariant(check.id);
     return row && row->concern == Concern::Function;
@@ -293,6 +293,9 @@ Dependencies dependenciesOf(const Environment &environment)
 
 void attributeCauses(Snapshot &snapshot, const Dependencies &dependencies)
 {
+    if (std::none_of(snapshot.checks.begin(), snapshot.checks.end(),
+                     [](const CheckState &check) { return isBad(check.verdict); }))
+        return;
     const FailureGraph graph(snapshot, dependencies);
     if (graph.isEmpty())
         return;

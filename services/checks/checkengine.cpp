@@ -78,6 +78,11 @@ void CheckEngine::setOrders(const WatchOrders &orders)
     d->setOrders(orders);
 }
 
+void CheckEngine::setRefusal(Refusal refusal)
+{
+    d->setRefusal(refusal);
+}
+
 const WatchOrders &CheckEngine::orders() const
 {
     return d->orders;
@@ -114,8 +119,11 @@ QSet<size_t> CheckEngine::Private::failedRounds() const
         const Verdict verdict = latest->checks[i].verdict;
         const bool fine
             = verdict == Verdict::Ok || verdict == Verdict::Inert || verdict == Verdict::NotRun;
-        if (!fine && m_plan.checks[i].round >= 0 && !m_paused.contains(m_plan.checks[i].service))
-            rounds.insert(size_t(m_plan.checks[i].round));
+        const int round = m_plan.checks[i].round;
+        if (fine || round < 0 || m_paused.contains(m_plan.checks[i].service))
+            continue;
+        if (m_plan.rounds[size_t(round)].interval != IntervalClass::OnDemand) // asked for by name
+            rounds.insert(size_t(round));
     }
     return rounds;
 }

@@ -5,6 +5,7 @@
 #include "services/core/clock.h"
 #include "services/credentials/credentiallookup.h"
 #include "services/http/httpclient.h"
+#include "services/identity/mayact.h"
 
 #include <QFuture>
 #include <QObject>
@@ -52,7 +53,7 @@ public:
     bool isPaused() const;
     /// Runs the probes behind these checks now (all when empty), keeping one in flight per service.
     void runNow(const QStringList &checkIds = {});
-    void runFailed();
+    void runFailed(); ///< but for what runs on demand only
     /// Nobody looks at this service any more, unless it is asked for by name; what is known of it
     /// grows old. Not kept over a restart, so that a forgotten pause does not blind for good.
     void pauseService(const QString &service);
@@ -61,6 +62,9 @@ public:
     /// What a person wants to hear and lets run. Takes effect at once.
     void setOrders(const WatchOrders &orders);
     const WatchOrders &orders() const;
+    /// Why looks that write are not taken, see mayAct(Deed::Probe, …); None: they may be. Until
+    /// this is called, an environment in production is only watched.
+    void setRefusal(Refusal refusal);
 
     /// One look for the command line: each selected probe once, a bad look repeated after 1 s. The
     /// future holds the final snapshot.

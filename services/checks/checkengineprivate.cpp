@@ -57,7 +57,8 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
 {
     ++m_generation;
     m_environment = std::move(environment);
-    m_plan = makeCheckPlan(*m_environment);
+    m_plan = makeCheckPlan(*m_environment,
+                           {orders.consents, refusalText(m_refusal.value_or(refusalByRole()))});
     m_dependencies = dependenciesOf(*m_environment);
     m_controls.clear();
     m_ledger.setPlan(m_plan);
@@ -87,7 +88,7 @@ void CheckEngine::Private::start()
     running = true;
     m_clocks.start(m_clock.monotonic(), m_clock.wall());
     m_schedule.spread(m_clock.monotonic(), windowFor(m_plan.rounds.size(), slotMsAtStart));
-    m_tick.start(tickMs);
+    m_tick.start(std::max(tickMs, m_limits.publishMs)); // it publishes
     m_batchDone = 0;
     m_batchTotal = 0;
     armWake();
@@ -98,27 +99,6 @@ void CheckEngine::Private::pause()
 {
     running = false;
     m_wake.stop();
-    requestPublish();
-}
-
-void CheckEngine::Private::setPaused(const QString &service, bool paused)
-{
-    if (paused)
-        m_paused.insert(service);
-    else
-        m_paused.remove(service);
-    for (size_t i = 0; i < m_plan.rounds.size(); ++i) {
-        if (m_plan.rounds[i].service == service)
-            m_schedule.hold(i, paused, m_clock.monotonic());
-    }
-    if (running)
-        armWake();
-    requestPublish();
-}
-
-void CheckEngine::Private::setOrders(const WatchOrders &given)
-{
-    orders = given;
     requestPublish();
 }
 
@@ -215,6 +195,7 @@ ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
     ProbeContext context;
     context.environment = m_environment;
     context.service = *m_environment->service(round.service);
+    context.declared = round.declared;
     context.http = &m_http;
     context.pool = const_cast<QThreadPool *>(&m_pool);
     context.abandoned = m_abandoned;
@@ -318,7 +299,8 @@ int CheckEngine::Private::controlFor(const PlannedRound &round) const
         const PlannedRound &other = m_plan.rounds[i];
         const Service *service = m_environment->service(other.service);
         if (!service || other.service == round.service || m_paused.contains(other.service)
-            || other.probes.isEmpty() || other.probes.first() != livenessProbe(service->kind))
+            || other.declared || other.probes.isEmpty()
+            || other.probes.first() != livenessProbe(service->kind))
             continue;
         if (m_network.answered(other.service) > answered) {
             answered = m_network.answered(other.service);
@@ -349,11 +331,11 @@ void CheckEngine::Private::reschedule(const PlannedRound &plan, size_t round, co
     const bool lost = first && first->contact == Contact::Unresolved;
     if (lost || (first && fault == NetworkFault::None && !first->readable && first->trouble.down))
         m_schedule.failed(round, now, repeat, !lost); // a name may be back with the VPN any moment
-    else if (m_ledger.isRecovering(m_plan, plan))
+    else if (m_ledger.isRecovering(plan))
         m_schedule.recovering(round, now);
     else
         m_schedule.succeeded(round);
-    if (m_ledger.isConfirming(m_plan, plan))
+    if (m_ledger.isConfirming(plan))
         m_schedule.hasten(round, now + repeat);
     if (running)
         armWake();

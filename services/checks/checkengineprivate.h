@@ -34,6 +34,7 @@ public:
     QFuture<SnapshotPtr> runOnce(const CheckSelection &selection);
     void setPaused(const QString &service, bool paused);
     void setOrders(const WatchOrders &given);
+    void setRefusal(Refusal given);
 
     QSet<size_t> roundsOf(const QStringList &ids, bool onDemand) const;
     QSet<size_t> failedRounds() const;
@@ -65,6 +66,7 @@ private:
     void noticeClocks();
     void queueDue();
     void armWake();
+    Refusal refusalByRole() const;
     void enqueue(size_t round);
     void startQueued();
     void startRound(size_t round);
@@ -103,6 +105,7 @@ private:
     QSet<size_t> m_queued; ///< the same, to look it up
     QSet<QString> m_busy; ///< services with a round in flight
     QSet<QString> m_paused;
+    std::optional<Refusal> m_refusal; ///< of looks that write; empty: by the environment's role
     QSet<size_t> m_inFlight;
     QSet<size_t> m_again; ///< asked for while in flight
     std::vector<Held> m_held;

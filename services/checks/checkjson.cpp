@@ -31,6 +31,23 @@ Json milliseconds(double value)
     return value < 0 ? Json() : Json(value);
 }
 
+/// Why alerts keep quiet about a check; null: they do not.
+Json silenceJson(const std::optional<Silence> &silence)
+{
+    if (!silence)
+        return {};
+    return {{"kind", silence->kind == Silence::Kind::Snooze ? "snooze" : "maintenance"},
+            {"reason", text(silence->reason)},
+            {"until", time(silence->until)}};
+}
+
+Json causeJson(const CheckRef &cause)
+{
+    if (cause.isEmpty())
+        return {};
+    return {{"id", text(cause.id)}, {"service", text(cause.service)}};
+}
+
 Json checkJson(const CheckState &state)
 {
     return {{"id", text(state.id)},
@@ -38,15 +55,18 @@ Json checkJson(const CheckState &state)
             {"probe", text(state.probe)},
             {"verdict", text(wireName(state.verdict))},
             {"severity", text(wireName(state.severity))},
-            {"title", text(checkTitle(state.id))},
+            {"title", text(checkTitle(state))},
             {"measured", state.measured.isEmpty() ? Json() : Json(text(state.measured))},
             {"declared", state.declared.isEmpty() ? Json() : Json(text(state.declared))},
             {"drift", state.drift},
             {"first_look", state.firstLook},
             {"flapping", state.flapping},
+            {"paused", state.paused},
+            {"silence", silenceJson(state.silence)},
+            {"cause", causeJson(state.cause)},
             {"reason", text(state.reason)},
             {"summary", text(checkSummary(state))},
-            {"advice", text(needsAdvice(state.verdict) ? checkAdvice(state.id) : QString())},
+            {"advice", text(needsAdvice(state.verdict) ? checkAdvice(state) : QString())},
             {"measured_at", time(state.measuredAt)},
             {"age_s", state.ageMs < 0 ? Json() : Json(double(state.ageMs) / 1000.0)},
             {"latency_ms", milliseconds(state.latencyMs)},

@@ -88,7 +88,7 @@ void writeProblem(QXmlStreamWriter &xml, const QString &element, const CheckStat
         lines.append(u"measured: "_s + check.measured);
     if (!check.declared.isEmpty())
         lines.append(u"declared: "_s + check.declared);
-    lines.append(checkAdvice(check.id));
+    lines.append(checkAdvice(check));
     xml.writeCharacters(xmlText(lines.join(u'\n')));
     xml.writeEndElement();
 }
@@ -97,7 +97,7 @@ void writeCase(QXmlStreamWriter &xml, const CheckState &check)
 {
     xml.writeStartElement(u"testcase"_s);
     xml.writeAttribute(u"classname"_s, xmlText(check.service));
-    xml.writeAttribute(u"name"_s, xmlText(u"%1 %2"_s.arg(check.id, checkTitle(check.id))));
+    xml.writeAttribute(u"name"_s, xmlText(u"%1 %2"_s.arg(check.id, checkTitle(check))));
     xml.writeAttribute(u"time"_s, QString::number(std::max(0.0, check.latencyMs) / 1000, 'f', 3));
     switch (outcomeOf(check)) {
     case Outcome::Failure:

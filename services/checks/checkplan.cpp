@@ -8,13 +8,39 @@ namespace
 {
 
 constexpr int goodForIntervals = 3;
+constexpr int declaredEveryS = 60;
+constexpr int actingEveryS = 86'400;
+
+Severity severityNamed(const QString &name)
+{
+    return name == u"critical"_s ? Severity::Critical
+        : name == u"info"_s      ? Severity::Info
+                                 : Severity::Warning;
+}
+
+/// The class of a declared check's own round: what is long or acts is treated as such.
+IntervalClass classOf(const DeclaredCheck &declared, ProbeKind probe)
+{
+    if (declared.acts())
+        return IntervalClass::OnDemand;
+    return probe == ProbeKind::CatalogWalk ? IntervalClass::Walk
+        : probe == ProbeKind::IndexDrift   ? IntervalClass::Drift
+                                           : IntervalClass::Slow;
+}
+
+bool writes(ProbeKind probe)
+{
+    const ProbeWord *word = findProbeWord(wireName(probe));
+    return word && word->deed == ProbeDeed::Writes;
+}
 
 /// Adds to the plan and keeps track of which round a service already has.
 class Planner
 {
 public:
-    explicit Planner(const Environment &environment)
+    Planner(const Environment &environment, const PlanLimits &limits)
         : m_environment(environment)
+        , m_limits(limits)
     {
     }
 
@@ -23,6 +49,8 @@ public:
         for (const Service &service : m_environment.services)
             addService(service);
         for (PlannedCheck &check : m_plan.checks) {
+            if (check.initial == Verdict::NotRun)
+                continue; // runs in a round of its own, or not at all
             if (check.probe == ProbeKind::Witness)
                 joinWitness(check);
             else if (isReadFromProvider(*m_environment.service(check.service), check.probe))
@@ -41,9 +69,14 @@ private:
         if (!m_environment.disabledChecks.contains(livenessId(service.id)))
             addLiveness(service);
         for (const Invariant &row : invariants()) {
-            if (row.appliesTo == service.kind
+            if (row.appliesTo.covers(service)
                 && !m_environment.disabledChecks.contains(QLatin1String(row.id)))
                 addRow(service, row);
+        }
+        for (const DeclaredCheck &declared : m_environment.declaredChecks) {
+            if (declared.service == service.id
+                && !m_environment.disabledChecks.contains(declared.id))
+                addDeclared(service, declared);
         }
     }
 
@@ -67,28 +100,78 @@ private:
 
     void addRow(const Service &service, const Invariant &row)
     {
-        PlannedCheck check{
-            .id = QString::fromLatin1(row.id), .service = service.id, .probe = row.probe};
+        PlannedCheck check{.id = QString::fromLatin1(row.id),
+                           .service = service.id,
+                           .probe = probeOf(row, service)};
         check.severity = row.severity;
         check.row = &row;
-        if (isReadFromProvider(service, row.probe))
+        const bool withLiveness = row.probe == ProbeKind::None;
+        if (check.probe == ProbeKind::TlsCertificate && service.url.scheme() != u"https"_s)
+            notApplicable(check, u"plain_http"_s);
+        else if (writes(check.probe) && !m_limits.refusal.isEmpty())
+            refuse(check);
+        else if (isReadFromProvider(service, check.probe))
             check.reason = u"never"_s; // wherever the service can be reached
         else if (service.reach == Reach::Direct)
-            join(check, service, row.interval);
+            join(check, service, withLiveness ? livenessInterval(service.kind) : row.interval);
         else
             check.reason = u"witness_only"_s;
-        if (row.interval == IntervalClass::OnDemand && service.reach == Reach::Direct) {
-            check.initial = Verdict::NotRun;
-            check.reason = u"not_run"_s;
-        }
+        if (row.interval == IntervalClass::OnDemand && check.round >= 0)
+            notApplicable(check, u"not_run"_s);
         m_plan.checks.push_back(check);
+    }
+
+    static void notApplicable(PlannedCheck &check, const QString &reason)
+    {
+        check.initial = Verdict::NotRun;
+        check.reason = reason;
+    }
+
+    void refuse(PlannedCheck &check) const
+    {
+        notApplicable(check, u"may_not_act"_s);
+        check.reasonArgs = {m_limits.refusal};
+    }
+
+    void addDeclared(const Service &service, const DeclaredCheck &declared)
+    {
+        PlannedCheck check{
+            .id = declared.id, .service = service.id, .probe = probeKindNamed(declared.probe)};
+        check.severity = severityNamed(declared.severity);
+        check.declared = std::make_shared<const DeclaredCheck>(declared);
+        const bool joins
+            = check.probe == ProbeKind::Witness || isReadFromProvider(service, check.probe);
+        if (declared.acts() && !m_limits.consents.contains(declared.fingerprint(service)))
+            notApplicable(check, u"not_consented"_s);
+        else if (declared.deed() == ProbeDeed::Writes && !m_limits.refusal.isEmpty())
+            refuse(check);
+        else if (service.reach != Reach::Direct && !joins)
+            check.reason = u"witness_only"_s;
+        else if (!joins)
+            addRound(check, service, declared);
+        m_plan.checks.push_back(check);
+    }
+
+    void addRound(PlannedCheck &check, const Service &service, const DeclaredCheck &declared)
+    {
+        PlannedRound round{.service = service.id, .interval = classOf(declared, check.probe)};
+        const int usual = declared.acts() ? actingEveryS : declaredEveryS;
+        round.intervalMs = (declared.everyS > 0 ? declared.everyS : usual) * 1000;
+        round.declared = check.declared;
+        round.probes = {check.probe};
+        check.round = int(m_plan.rounds.size());
+        check.budgetMs = int(std::min<qint64>(qint64(round.intervalMs) * goodForIntervals,
+                                              std::numeric_limits<int>::max()));
+        m_plan.rounds.push_back(round);
+        if (declared.acts())
+            notApplicable(check, u"not_run"_s);
     }
 
     /// Lets the round of that service and interval take the check's probe.
     void join(PlannedCheck &check, const Service &service, IntervalClass interval)
     {
         const auto same = [&](const PlannedRound &round) {
-            return round.service == service.id && round.interval == interval;
+            return round.service == service.id && round.interval == interval && !round.declared;
         };
         auto found = std::find_if(m_plan.rounds.begin(), m_plan.rounds.end(), same);
         if (found == m_plan.rounds.end()) {
@@ -142,17 +225,23 @@ private:
     }
 
     const Environment &m_environment;
+    const PlanLimits &m_limits;
     CheckPlan m_plan;
 };
 
 }
 
-CheckPlan makeCheckPlan(const Environment &environment)
+CheckPlan makeCheckPlan(const Environment &environment, const PlanLimits &limits)
 {
-    return Planner(environment).take();
+    return Planner(environment, limits).take();
 }
 
 QString livenessId(const QString &service)
 {
     return u"UP-"_s + service;
+}
+
+bool isLivenessId(const QString &id, const QString &service)
+{
+    return id.size() == service.size() + 3 && id.startsWith("UP-"_L1) && id.endsWith(service);
 }

@@ -2,6 +2,8 @@
 
 #include "services/checks/invariants.h"
 
+#include <QSet>
+
 #include <vector>
 
 /// One check of one service that this environment calls for.
@@ -11,7 +13,8 @@ struct PlannedCheck {
     ProbeKind probe = ProbeKind::None;
     Severity severity = Severity::Critical;
     int budgetMs = 0; ///< age up to which a fact is good; 0: no limit
-    const Invariant *row = nullptr; ///< null: the liveness check
+    const Invariant *row = nullptr; ///< null: the liveness check, or one of the environment file
+    std::shared_ptr<const DeclaredCheck> declared = {}; ///< null: a built-in check
     int round = -1; ///< index of the round that feeds it; -1: none can
     Verdict initial = Verdict::Unknown;
     QString reason = QStringLiteral("never"); ///< while nothing was measured
@@ -23,6 +26,7 @@ struct PlannedRound {
     QString service = {};
     IntervalClass interval = IntervalClass::Http;
     int intervalMs = 0; ///< 0: on demand
+    std::shared_ptr<const DeclaredCheck> declared = {}; ///< null: feeds built-in checks
     bool perimeter = false; ///< feeds a critical check of the perimeter
     QList<ProbeKind> probes = {}; ///< the liveness probe first, when it is among them
     std::vector<size_t> checks = {}; ///< indices into CheckPlan::checks, also of witnessed services
@@ -34,6 +38,15 @@ struct CheckPlan {
     std::vector<PlannedRound> rounds = {};
 };
 
-CheckPlan makeCheckPlan(const Environment &environment);
+/// What people allow.
+struct PlanLimits {
+    QSet<QString> consents
+        = {}; ///< of WatchOrders; a declared check that acts has no round without
+    QString refusal = {}; ///< why nothing that writes has a round, in words; empty: it may
+};
+
+CheckPlan makeCheckPlan(const Environment &environment, const PlanLimits &limits = {});
 
 QString livenessId(const QString &service);
+/// Whether it is the livenessId() of that service.
+bool isLivenessId(const QString &id, const QString &service);

@@ -231,11 +231,20 @@ std::span<const Invariant> invariants()
         joined.insert(joined.end(), platformInvariants.begin(), platformInvariants.end());
         std::sort(joined.begin(), joined.end(), [](const Invariant &a, const Invariant &b) {
             const int order = qstrcmp(a.id, b.id);
-            return order != 0 ? order < 0 : a.appliesTo < b.appliesTo;
+            return order != 0 ? order < 0 : a.appliesTo.kind() < b.appliesTo.kind();
         });
         return joined;
     }();
     return all;
+}
+
+ProbeKind probeOf(const Invariant &row, const Service &service)
+{
+    if (row.probe != ProbeKind::None)
+        return row.probe;
+    const bool byImage = !service.expect.value(QStringLiteral("image")).isEmpty();
+    return byImage || service.reach == Reach::Deployment ? ProbeKind::Deployments
+                                                         : livenessProbe(service.kind);
 }
 
 const Invariant *findInvariant(const QString &id)
@@ -277,7 +286,7 @@ void compareWithDeclared(QList<Fact> &facts, const Environment &environment, con
     for (Fact &fact : facts) {
         QString fallback;
         for (const Invariant &row : invariants()) {
-            if (row.appliesTo == service.kind && row.fact && fact.name == QLatin1String(row.fact))
+            if (row.fact && row.appliesTo.covers(service) && fact.name == QLatin1String(row.fact))
                 fallback = QString::fromLatin1(row.expected ? row.expected : "");
         }
         fact.declared = declaredValue(environment, service, fact.name, fallback);

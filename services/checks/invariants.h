@@ -13,14 +13,43 @@ enum class Concern {
     Perimeter, ///< nobody but its holders gets at the storage
 };
 
+/// Which services a row is about: those of one kind, or those that a rule picks from all.
+class AppliesTo
+{
+public:
+    using Rule = bool (*)(const Service &);
+    constexpr AppliesTo(ServiceKind kind) // a row names its kind and no more
+        : m_kind(kind)
+    {
+    }
+    constexpr AppliesTo(Rule rule)
+        : m_rule(rule)
+    {
+    }
+
+    bool covers(const Service &service) const
+    {
+        return m_rule ? m_rule(service) : service.kind == m_kind;
+    }
+    /// The kind; empty for a rule.
+    std::optional<ServiceKind> kind() const
+    {
+        return m_rule ? std::nullopt : std::optional(m_kind);
+    }
+
+private:
+    ServiceKind m_kind = ServiceKind::Http;
+    Rule m_rule = nullptr;
+};
+
 /// One invariant of the platform. A new one over a probe kind that exists is one more row of the
 /// table.
 struct Invariant {
     const char *id;
     Severity severity;
-    ProbeKind probe;
+    ProbeKind probe; ///< None: what tells that the service is up
     IntervalClass interval;
-    ServiceKind appliesTo;
+    AppliesTo appliesTo;
     const char *fact; ///< the fact that decides; null: the judge reads more than one
     const char
         *expected; ///< value when the environment file declares none; null: it has to declare one
@@ -41,6 +70,8 @@ struct JudgeInput {
 
 /// All rows, in the order of their ids.
 std::span<const Invariant> invariants();
+/// What a row looks with at a service.
+ProbeKind probeOf(const Invariant &row, const Service &service);
 /// Null when there is no such row.
 const Invariant *findInvariant(const QString &id);
 

@@ -31,6 +31,14 @@ Judgement contradicts(const JudgeInput &in, const QString &measured, const QStri
             .args = args};
 }
 
+/// Not something that is set wrong but something that does not run well, like a service that is
+/// down: the next look has to say the same. So it is told together with the database behind it.
+Judgement twice(Judgement judgement)
+{
+    judgement.needsSecondLook = true;
+    return judgement;
+}
+
 Judgement undecided(const QString &reason, const QStringList &args = {},
                     const QString &measured = {}, const QString &declared = {})
 {
@@ -152,12 +160,13 @@ Judgement nothingBroken(const JudgeInput &in)
     const Observation &seen = *in.look.of(in.row.probe);
     const QString healthy = seen.fact(u"components"_s).value;
     if (!seen.broken.isEmpty())
-        return contradicts(in, healthy, {}, u"component_unhealthy"_s, {seen.broken.join(u", "_s)});
+        return twice(
+            contradicts(in, healthy, {}, u"component_unhealthy"_s, {seen.broken.join(u", "_s)}));
     if (!seen.unproven.isEmpty())
         return undecided(u"component_unproven"_s, {seen.unproven.join(u", "_s)}, healthy);
     if (seen.status != 200)
-        return contradicts(in, statusText(seen.status), u"200"_s, u"health_status"_s,
-                           {statusText(seen.status)});
+        return twice(contradicts(in, statusText(seen.status), u"200"_s, u"health_status"_s,
+                                 {statusText(seen.status)}));
     return holds(healthy);
 }
 

@@ -55,6 +55,10 @@ Judgement indexSchemaHolds(const JudgeInput &in);
 Judgement variablesInPlace(const JudgeInput &in);
 /// The vending's parent token is write-only at its holder and nowhere else.
 Judgement parentTokenHidden(const JudgeInput &in);
+/// The declared version or image is the one that runs.
+Judgement runsDeclared(const JudgeInput &in);
+/// The certificate is trusted, for its host, and good for long enough.
+Judgement certificateHolds(const JudgeInput &in);
 /// The workers run, wherever and however they are called.
 Judgement workersRun(const JudgeInput &in);
 /// The engine is in the declared mode.

@@ -6,6 +6,7 @@
 #include <map>
 
 struct CatalogReport;
+struct HttpReply;
 struct IndexReport;
 
 /// How far a look got. Only an answer proves that our own network works.
@@ -67,6 +68,7 @@ struct Observation {
     QStringList broken = {}; ///< names of parts that are not well
     QStringList unproven = {}; ///< names of parts whose state was not measured, or too long ago
     int status = 0; ///< of the exchange that decides
+    std::shared_ptr<const HttpReply> answer = {}; ///< of that exchange, over HTTP
     Evidence evidence = {};
     std::optional<Evidence> livenessEvidence
         = {}; ///< when another exchange than evidence decided on liveness

@@ -33,7 +33,7 @@ void CheckEngine::Private::advanceOnces()
             continue;
         QSet<size_t> bad;
         for (const size_t round : once->rounds) {
-            if (!once->repeated && m_ledger.isConfirming(m_plan, m_plan.rounds[round]))
+            if (!once->repeated && m_ledger.isConfirming(m_plan.rounds[round]))
                 bad.insert(round);
         }
         if (bad.isEmpty())

@@ -28,6 +28,18 @@ constexpr std::array table{
              QT_TRANSLATE_NOOP("Checks",
                                "Connect the VPN or the tunnel again. Services behind it are not "
                                "known to be down.")},
+    OwnFault{
+        "own_proxy_login",
+        QT_TRANSLATE_NOOP("Checks", "We could not look: the proxy on the way asks for a log-in."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Give this machine's proxy settings the account, or name the hosts "
+                          "that need no proxy in NO_PROXY.")},
+    OwnFault{"own_proxy",
+             QT_TRANSLATE_NOOP(
+                 "Checks", "We could not look: the proxy on the way refuses us with status %1."),
+             QT_TRANSLATE_NOOP("Checks",
+                               "Look at this machine's proxy settings; who runs the proxy can say "
+                               "why it refuses.")},
     OwnFault{"keychain_locked",
              QT_TRANSLATE_NOOP("Checks", "We could not look: the keychain is locked."),
              QT_TRANSLATE_NOOP("Checks",
@@ -80,14 +92,15 @@ void noteOwnFault(Snapshot &snapshot, const SnapshotPtr &previous)
 {
     const OwnFault *widest = nullptr;
     for (const CheckState &state : snapshot.checks) {
-        const OwnFault *fault = faultOf(state.reason);
-        if (state.verdict != Verdict::Unknown || !fault)
+        const OwnFault *fault = state.verdict == Verdict::Unknown ? faultOf(state.reason) : nullptr;
+        if (!fault)
             continue;
         if (!widest || fault < widest) {
             widest = fault;
             snapshot.ownFaultArgs = state.reasonArgs;
         }
-        if (!snapshot.ownFaultServices.contains(state.service))
+        if (snapshot.ownFaultServices.isEmpty() // the checks of a service stand together
+            || snapshot.ownFaultServices.constLast() != state.service)
             snapshot.ownFaultServices.append(state.service);
     }
     if (!widest)

@@ -45,7 +45,45 @@ inline constexpr const char *refusesAdvice = QT_TRANSLATE_NOOP(
     "log for who was there.");
 }
 
+/// A version or an image is declared for the service, and no other row compares it.
+inline bool declaresRelease(const Service &service)
+{
+    const bool image = !service.expect.value(QStringLiteral("image")).isEmpty();
+    const bool version = !service.expect.value(QStringLiteral("version")).isEmpty();
+    return image || (version && service.kind != ServiceKind::Duck); // duck's pin is INV-14
+}
+
+/// A certificate could be expected: it is asked over HTTP from here.
+inline bool isAskedOverHttp(const Service &service)
+{
+    const QString scheme = service.url.scheme();
+    return service.reach == Reach::Direct
+        && (scheme == QLatin1String("https") || scheme == QLatin1String("http"));
+}
+
 inline constexpr std::array platformInvariants{
+    Invariant{
+        "INV-25", Severity::Warning, ProbeKind::None, IntervalClass::Http, declaresRelease, nullptr,
+        nullptr, judges::runsDeclared,
+        QT_TRANSLATE_NOOP("Checks", "The declared version is the one that runs"),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Another version or image runs than the one that this environment "
+                          "declares: what was measured with the one need not hold for the other."),
+        QT_TRANSLATE_NOOP("Checks",
+                          "Find out which of the two is right: deploy the declared one, or correct "
+                          "the environment file.")},
+    Invariant{
+        "INV-36", Severity::Warning, ProbeKind::TlsCertificate, IntervalClass::Slow,
+        isAskedOverHttp, nullptr, "14", judges::certificateHolds,
+        QT_TRANSLATE_NOOP("Checks", "The certificate is valid, for its host, and for long enough"),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "When the certificate runs out, or is another's, every client of this service is "
+            "refused or has to stop checking whom it talks to."),
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "Renew the certificate and see why its renewal did not come by itself. Do not switch "
+            "the verification off.")},
     Invariant{
         "INV-16", Severity::Critical, ProbeKind::DoorSelect, IntervalClass::OnDemand,
         ServiceKind::Junction, nullptr, nullptr, judges::asProven,

@@ -1,5 +1,7 @@
 #include "services/checks/probekind.h"
 
+#include <algorithm>
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace
@@ -68,12 +70,23 @@ QString wireName(ProbeKind kind)
         return u"door-select"_s;
     case ProbeKind::EngineRefuses:
         return u"engine-refuses"_s;
+    case ProbeKind::IcebergConfig:
+        return u"iceberg-config"_s;
+    case ProbeKind::TlsCertificate:
+        return u"tls-certificate"_s;
     case ProbeKind::Witness:
         return u"witness"_s;
     case ProbeKind::None:
         return u"none"_s;
     }
     return {};
+}
+
+ProbeKind probeKindNamed(const QString &name)
+{
+    const auto found = std::find_if(allProbeKinds.begin(), allProbeKinds.end(),
+                                    [&](ProbeKind kind) { return wireName(kind) == name; });
+    return found == allProbeKinds.end() ? ProbeKind::None : *found;
 }
 
 int intervalSeconds(const Environment &environment, IntervalClass interval)

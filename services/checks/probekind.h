@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <array>
+
 /// What is exchanged with a service to find out about it. One exchange feeds many checks.
 enum class ProbeKind {
     Http, ///< GET health of a service without a richer contract
@@ -32,12 +34,48 @@ enum class ProbeKind {
     WriterCommit, ///< a row committed by the writer to such a table
     DoorSelect, ///< one identity, two engines: who may read what
     EngineRefuses, ///< a statement past the door
+    IcebergConfig, ///< the configuration of an Iceberg REST catalog, and nothing besides
+    TlsCertificate, ///< who the peer is and for how long
     Witness, ///< read from the look at another service
     None, ///< nothing here can look at such a service
 };
 
+inline constexpr std::array allProbeKinds{ProbeKind::Http,
+                                          ProbeKind::LakekeeperHealth,
+                                          ProbeKind::LakehouseConfig,
+                                          ProbeKind::AuthRequired,
+                                          ProbeKind::RouteAbsent,
+                                          ProbeKind::DuckHealth,
+                                          ProbeKind::DuckShadow,
+                                          ProbeKind::KarmaHealth,
+                                          ProbeKind::DoorHealth,
+                                          ProbeKind::Postgres,
+                                          ProbeKind::Redis,
+                                          ProbeKind::S3Unsigned,
+                                          ProbeKind::S3Gate,
+                                          ProbeKind::Oidc,
+                                          ProbeKind::TrinoInfo,
+                                          ProbeKind::Index,
+                                          ProbeKind::OpenMetadata,
+                                          ProbeKind::Deployments,
+                                          ProbeKind::DeploymentVariables,
+                                          ProbeKind::VercelEnv,
+                                          ProbeKind::CatalogWalk,
+                                          ProbeKind::IndexDrift,
+                                          ProbeKind::CatalogWrite,
+                                          ProbeKind::WriterCommit,
+                                          ProbeKind::DoorSelect,
+                                          ProbeKind::EngineRefuses,
+                                          ProbeKind::IcebergConfig,
+                                          ProbeKind::TlsCertificate,
+                                          ProbeKind::Witness,
+                                          ProbeKind::None};
+static_assert(std::size_t(ProbeKind::None) + 1 == allProbeKinds.size());
+
 /// "lakehouse-config", … as in CheckState::probe.
 QString wireName(ProbeKind kind);
+/// The kind of that name; None when there is none.
+ProbeKind probeKindNamed(const QString &name);
 
 /// How often a kind of look is taken, see Environment::intervals for the names in the file.
 enum class IntervalClass { Http, Slow, Deployments, Variables, Walk, Drift, OnDemand };

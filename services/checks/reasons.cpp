@@ -1,5 +1,6 @@
 #include "services/checks/reasons.h"
 
+#include "services/checks/declaredreasons.h"
 #include "services/checks/platformreasons.h"
 
 #include <QCoreApplication>
@@ -76,7 +77,8 @@ constexpr std::array table{
            QT_TRANSLATE_NOOP("Checks", "%2 on %1 failed: no TLS connection could be agreed on.")},
     Reason{"redirected",
            QT_TRANSLATE_NOOP("Checks",
-                             "%2 on %1 was redirected to another origin, which was not followed.")},
+                             "%2 on %1 was redirected to %3, which is another origin and was not "
+                             "followed.")},
     Reason{"too_large",
            QT_TRANSLATE_NOOP(
                "Checks", "%2 on %1 sent more than such an answer can hold; reading was stopped.")},
@@ -105,6 +107,15 @@ constexpr std::array table{
     Reason{
         "own_dns",
         QT_TRANSLATE_NOOP("Checks", "%1 could not be looked at: no host name resolves from here."),
+        true},
+    Reason{"own_proxy_login",
+           QT_TRANSLATE_NOOP(
+               "Checks", "%1 could not be looked at: the proxy on the way asks us for a log-in."),
+           true},
+    Reason{
+        "own_proxy",
+        QT_TRANSLATE_NOOP(
+            "Checks", "%1 could not be looked at: the proxy on the way refuses us with status %3."),
         true},
     Reason{"own_vpn",
            QT_TRANSLATE_NOOP("Checks",
@@ -311,6 +322,7 @@ std::span<const Reason> reasons()
     static const std::vector<Reason> all = [] {
         std::vector<Reason> joined(table.begin(), table.end());
         joined.insert(joined.end(), platformReasons.begin(), platformReasons.end());
+        joined.insert(joined.end(), declaredReasons.begin(), declaredReasons.end());
         return joined;
     }();
     return all;

@@ -1,5 +1,6 @@
 #include "services/checks/roundjudge.h"
 
+#include "services/checks/declaredjudge.h"
 #include "services/checks/deployed.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -103,6 +104,17 @@ Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
     return check.row->judge({*check.row, environment, service, look});
 }
 
+/// A check of the environment file that has a look of its own.
+DeclaredFinding declaredFinding(const Environment &environment, const PlannedCheck &check,
+                                const Look &look, NetworkFault fault)
+{
+    const Observation *seen = look.of(check.probe);
+    if (fault != NetworkFault::None && seen && !seen->readable)
+        return {livenessOf(*seen, fault), {}};
+    return judgeDeclared(*check.declared, check.severity, check.probe, environment,
+                         *environment.service(check.service), look);
+}
+
 EvidenceCheck::Outcome outcomeOf(const Judgement &judgement)
 {
     if (judgement.drift)
@@ -160,9 +172,14 @@ std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan 
         const PlannedCheck &check = plan.checks[index];
         const bool witnessed = check.probe == ProbeKind::Witness;
         const ProbeKind probe = witnessed && looked ? livenessProbe(looked->kind) : check.probe;
-        Finding finding{check.id, check.service, judgeCheck(environment, check, round, look, fault),
-                        nullptr};
-        if (const auto evidence = shelf.of(probe, !check.row && !witnessed)) {
+        const bool own = bool(round.declared);
+        const DeclaredFinding declared
+            = own ? declaredFinding(environment, check, look, fault) : DeclaredFinding{};
+        Finding finding{
+            check.id, check.service,
+            own ? declared.judgement : judgeCheck(environment, check, round, look, fault), nullptr};
+        if (const auto evidence = shelf.of(probe, !check.row && !witnessed && !own)) {
+            evidence->checks += declared.checks;
             note(*evidence, check, finding.judgement);
             finding.evidence = evidence;
         }

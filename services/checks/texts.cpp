@@ -4,6 +4,7 @@
 #include "services/checks/reasons.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -35,6 +36,16 @@ QString filled(const QString &sentence, const QStringList &values)
 bool isLiveness(const QString &checkId)
 {
     return checkId.startsWith(u"UP-"_s);
+}
+
+/// The texts of the environment file in the application's language, else in whichever it has.
+CheckTexts declaredTexts(const CheckState &state)
+{
+    if (!state.declaredCheck || state.declaredCheck->texts.isEmpty())
+        return {};
+    const QMap<QString, CheckTexts> &texts = state.declaredCheck->texts;
+    const QString language = QLocale().language() == QLocale::Spanish ? u"es"_s : u"en"_s;
+    return texts.value(language, texts.first());
 }
 
 /// "GET /health", or the probe's name when nothing was sent.
@@ -102,6 +113,30 @@ QString checkAdvice(const QString &checkId)
             .arg(checkId.mid(3));
     const Invariant *row = findInvariant(checkId);
     return row ? translated(row->advice) : QString();
+}
+
+QString checkTitle(const CheckState &state)
+{
+    const CheckTexts words = declaredTexts(state);
+    return words.title.isEmpty() ? checkTitle(state.id) : words.title;
+}
+
+QString checkMeaning(const CheckState &state)
+{
+    return state.declaredCheck ? declaredTexts(state).meaning : checkMeaning(state.id);
+}
+
+QString checkAdvice(const CheckState &state)
+{
+    if (!state.declaredCheck)
+        return checkAdvice(state.id);
+    const CheckTexts words = declaredTexts(state);
+    return words.advice.isEmpty()
+        ? QCoreApplication::translate(
+              "Checks",
+              "Open the evidence, and ask whoever added %1 to the environment file what it is for.")
+              .arg(state.id)
+        : words.advice;
 }
 
 QString checkSummary(const CheckState &state)

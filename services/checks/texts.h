@@ -11,6 +11,11 @@ QString checkTitle(const QString &checkId);
 QString checkMeaning(const QString &checkId);
 /// What to do about it.
 QString checkAdvice(const QString &checkId);
+/// The same of a state, which may be of a check that the environment file adds: then in its words,
+/// in the application's language when the file has it.
+QString checkTitle(const CheckState &state);
+QString checkMeaning(const CheckState &state);
+QString checkAdvice(const CheckState &state);
 /// One sentence on this state: names the service, what was tried, what was found.
 QString checkSummary(const CheckState &state);
 /// "Critical", "Not proven", … (es: "Crítico", "Sin probar").

@@ -49,7 +49,7 @@ void FindingBox::setFinding(const CheckState &check)
     m_verdict = check.verdict;
     m_title->setText(tr("%1 (%2)").arg(shortened(findingTitle(check)), shortened(check.id, 60)));
     m_summary->setText(shortened(checkSummary(check), 600));
-    m_advice->setText(checkAdvice(check.id));
+    m_advice->setText(checkAdvice(check));
     m_advice->setVisible(!m_advice->text().isEmpty());
     m_evidence->setEnabled(check.evidence != nullptr);
     m_evidence->setToolTip(check.evidence ? QString()

@@ -73,12 +73,24 @@ void drop(const ScratchPtr &scratch)
     });
 }
 
+/// The answer names what was made, as only a catalog or the writer does.
+bool namesTable(ProbeKind kind, const HttpReply &reply)
+{
+    const auto body = jsonObject(reply.body);
+    const char *mark = kind == ProbeKind::WriterCommit ? "snapshot_id" : "metadata";
+    return body && member(*body, mark);
+}
+
 void takeMade(const ScratchPtr &scratch, const HttpReply &reply)
 {
     scratch->seen = observe(scratch->kind, reply);
     if (fromHostingEdge(reply) || reply.status == 429)
         return give(scratch, scratch->seen.trouble);
     scratch->made = scratchAnswer(reply);
+    if (scratch->made->ok() && !namesTable(scratch->kind, reply)) {
+        scratch->made->status = 0;
+        scratch->made->error = Error{Error::Kind::Unreadable, u"no table is named"_s};
+    }
     // Also after an answer that did not come: it may have been made all the same.
     if (scratch->made->ok() || scratch->made->status == 0 || scratch->made->status >= 500)
         drop(scratch);

@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/wronganswer.h"
 #include "services/core/async.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -68,7 +69,7 @@ Observation decodeDuckShadow(const HttpReply &reply, const std::optional<ShadowC
     const auto kinds = body ? disagreements(*body, "classification") : std::nullopt;
     const auto names = body ? disagreements(*body, "resolution") : std::nullopt;
     if (!kinds || !names) {
-        observation.trouble = unknownJudgement(u"unreadable"_s);
+        observation.trouble = unknownJudgement(wrongAnswer(reply));
         return observation;
     }
     const ShadowCounts now{textFact(*body, "since", {}).value, *kinds, *names};

@@ -1,6 +1,7 @@
 #include "services/checks/probes/exchange.h"
 
 #include "services/checks/probes/bodyfacts.h"
+#include "services/checks/probes/wronganswer.h"
 #include "services/core/async.h"
 #include "services/identity/tokensource.h"
 
@@ -91,6 +92,22 @@ bool isOurs(Error::Kind kind)
         || kind == RateLimited || kind == Cancelled || kind == Configuration || kind == LocalIo;
 }
 
+/// Error::code of a proxy that does not let us through.
+QString proxyCode()
+{
+    return u"PROXY"_s;
+}
+
+/// Where an answer that was not followed points to, as recorded.
+QString redirectTarget(const Evidence &evidence)
+{
+    for (const EvidenceHeader &header : evidence.responseHeaders) {
+        if (header.name.compare(u"Location"_s, Qt::CaseInsensitive) == 0)
+            return header.value.left(200);
+    }
+    return u"?"_s;
+}
+
 /// A provider of identities that fails says nothing about the service that its tokens are for.
 Judgement withoutToken(const Error &error, const SecretRef &reference)
 {
@@ -150,6 +167,9 @@ Observation observe(ProbeKind kind, const HttpReply &reply)
     Observation observation{.kind = kind, .contact = Contact::Answered};
     observation.status = reply.status;
     observation.evidence = reply.evidence;
+    auto answer = std::make_shared<HttpReply>(reply);
+    answer->credential = nullptr; // the look outlives the exchange
+    observation.answer = std::move(answer);
     if (reply.error) {
         observation.contact = contactOf(*reply.error, QUrl(reply.evidence.url));
         observation.trouble = troubleOf(*reply.error, reply.evidence);
@@ -164,7 +184,11 @@ Observation observe(ProbeKind kind, const HttpReply &reply)
 Observation unreadable(Observation observation, const QString &reason, const QStringList &args)
 {
     observation.readable = false;
-    observation.trouble = downJudgement(reason, args);
+    const bool tell = reason.isEmpty();
+    const QString found = tell && observation.answer ? wrongAnswer(*observation.answer)
+        : tell                                       ? u"unreadable"_s
+                                                     : reason;
+    observation.trouble = downJudgement(found, args);
     return observation;
 }
 
@@ -200,6 +224,11 @@ Judgement troubleOf(const Error &error, const Evidence &evidence)
         return unknownJudgement(u"keychain_waiting"_s);
     if (error.kind == Error::Kind::Network && error.code == unreachableCode())
         return downJudgement(u"unreachable"_s);
+    if (error.kind == Error::Kind::Network && error.code == proxyCode())
+        return unknownJudgement(error.httpStatus == 407 ? u"own_proxy_login"_s : u"own_proxy"_s,
+                                {QString::number(error.httpStatus)});
+    if (error.kind == Error::Kind::Redirect)
+        return downJudgement(u"redirected"_s, {redirectTarget(evidence)});
     const QString reason
         = reasonOf(error.kind, evidence.timing.connectMs >= 0 || evidence.timing.reusedConnection);
     return isOurs(error.kind) ? unknownJudgement(reason) : downJudgement(reason);
@@ -213,7 +242,9 @@ Contact contactOf(const Error &error, const QUrl &url)
     if (error.kind == Error::Kind::NameLookup)
         return Contact::Unresolved;
     if (error.kind == Error::Kind::Network)
-        return error.code == unreachableCode() ? Contact::Unreachable : Contact::Answered;
+        return error.code == unreachableCode() ? Contact::Unreachable
+            : error.code == proxyCode()        ? Contact::NotAsked
+                                               : Contact::Answered;
     const bool sent = !isOurs(error.kind) || error.kind == Error::Kind::RateLimited;
     return sent ? Contact::Answered : Contact::NotAsked;
 }

@@ -19,9 +19,9 @@ QFuture<Observation> exchange(const ProbeContext &context, std::vector<HttpReque
 /// of transport, a hosting edge or a status that has no body to read mean. The body may be read
 /// while trouble.reason is empty.
 Observation observe(ProbeKind kind, const HttpReply &reply);
-/// The body is not what the contract promises.
-Observation unreadable(Observation observation,
-                       const QString &reason = QStringLiteral("unreadable"),
+/// The body is not what the contract promises. reason empty: told from the body, see
+/// wronganswer.h.
+Observation unreadable(Observation observation, const QString &reason = {},
                        const QStringList &args = {});
 /// A status other than what the contract allows.
 Observation wrongStatus(Observation observation);

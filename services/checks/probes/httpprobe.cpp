@@ -46,7 +46,10 @@ Observation decodeHttpHealth(const HttpReply &reply, const QString &expectedServ
         && service.value != expectedService)
         return unreadable(std::move(observation), u"wrong_service"_s,
                           {service.value, expectedService});
-    if (isNamed && service.origin != Fact::Origin::Measured && !member(*body, "profile"))
+    const bool unnamed = service.origin != Fact::Origin::Measured;
+    if (isNamed && unnamed && !member(*body, "profile"))
+        return unreadable(std::move(observation));
+    if (unnamed && objectMember(*body, "engine")) // duck's, which names itself by nothing else
         return unreadable(std::move(observation));
     if (!saysWell(status.value))
         return unreadable(std::move(observation), u"not_well"_s, {status.value});

@@ -91,6 +91,18 @@ void sort(Observation &observation, const QList<Component> &components)
         measuredFact(u"components"_s, u"%1/%2"_s.arg(fine).arg(components.size())));
 }
 
+/// The version, which health does not tell. An answer that lacks it leaves the fact absent.
+void addServerInfo(Observation &observation, const HttpReply &reply)
+{
+    const auto body = reply.status == 200 ? jsonObject(reply.body) : std::nullopt;
+    if (!body)
+        return;
+    const Fact version = textFact(*body, "lakekeeper-version", u"version"_s);
+    observation.facts += version.origin == Fact::Origin::Absent
+        ? textFact(*body, "version", u"version"_s) // its older, deprecated name
+        : version;
+}
+
 }
 
 QFuture<Observation> lookAtLakekeeper(const ProbeContext &context)
@@ -106,8 +118,10 @@ QFuture<Observation> lookAtLakekeeper(const ProbeContext &context)
         requests.push_back(probeRequest(context, u"catalog-config"_s, u"/catalog/v1/config"_s));
         requests.back().url.setQuery(u"warehouse="_s
                                      + QString::fromLatin1(QUrl::toPercentEncoding(warehouse)));
-        if (context.auth)
-            requests.back().credential = **context.auth;
+        if (!context.service.expect.value(u"version"_s).isEmpty())
+            requests.push_back(probeRequest(context, u"info"_s, u"/management/v1/info"_s));
+        for (size_t i = 1; context.auth && i < requests.size(); ++i)
+            requests[i].credential = **context.auth;
     }
     return exchange(context, std::move(requests),
                     [withoutToken, warehouse, withToken = context.auth.has_value(),
@@ -119,6 +133,8 @@ QFuture<Observation> lookAtLakekeeper(const ProbeContext &context)
                             observation.liveness = *withoutToken;
                         else
                             addCatalogConfig(observation, replies[1], warehouse, withToken);
+                        if (replies.size() > 2)
+                            addServerInfo(observation, replies[2]);
                         return observation;
                     });
 }

@@ -3,6 +3,7 @@
 #include "services/checks/probes/authrequiredprobe.h"
 #include "services/checks/probes/catalogwalkprobe.h"
 #include "services/checks/probes/catalogwriteprobe.h"
+#include "services/checks/probes/declaredprobe.h"
 #include "services/checks/probes/deploymentsprobe.h"
 #include "services/checks/probes/doorhealthprobe.h"
 #include "services/checks/probes/doorselectprobe.h"
@@ -10,6 +11,7 @@
 #include "services/checks/probes/duckshadowprobe.h"
 #include "services/checks/probes/enginerefusesprobe.h"
 #include "services/checks/probes/httpprobe.h"
+#include "services/checks/probes/icebergconfigprobe.h"
 #include "services/checks/probes/indexdriftprobe.h"
 #include "services/checks/probes/karmahealthprobe.h"
 #include "services/checks/probes/lakehouseconfigprobe.h"
@@ -22,6 +24,7 @@
 #include "services/checks/probes/s3gateprobe.h"
 #include "services/checks/probes/s3unsignedprobe.h"
 #include "services/checks/probes/supabaseprobe.h"
+#include "services/checks/probes/tlscertificateprobe.h"
 #include "services/checks/probes/trinoinfoprobe.h"
 #include "services/checks/probes/variablesprobe.h"
 #include "services/core/async.h"
@@ -30,7 +33,7 @@ QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
 {
     switch (kind) {
     case ProbeKind::Http:
-        return lookAtHttp(context);
+        return context.declared ? lookAsDeclared(context) : lookAtHttp(context);
     case ProbeKind::LakekeeperHealth:
         return lookAtLakekeeper(context);
     case ProbeKind::LakehouseConfig:
@@ -81,6 +84,10 @@ QFuture<Observation> look(ProbeKind kind, const ProbeContext &context)
         return selectThroughDoor(context);
     case ProbeKind::EngineRefuses:
         return knockAtEngine(context);
+    case ProbeKind::IcebergConfig:
+        return lookAtIcebergConfig(context);
+    case ProbeKind::TlsCertificate:
+        return lookAtCertificate(context);
     case ProbeKind::Witness:
     case ProbeKind::None:
         break;

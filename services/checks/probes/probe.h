@@ -40,6 +40,7 @@ struct ProbeContext {
     std::vector<GateKey> keys = {}; ///< for S3Gate only
     std::optional<ShadowCounts> shadow = {}; ///< of the last look
     QMap<ProbeKind, QList<Fact>> before = {}; ///< facts of the last readable looks
+    std::shared_ptr<const DeclaredCheck> declared = {}; ///< null: a look of the built-in checks
     CredentialLookup lookup = {}; ///< for looks that need the credential of another service, too
     ProbeLimits limits = {};
 };

@@ -144,3 +144,23 @@ TEST_CASE("A change is one line of JSON")
     CHECK(json["change"]["to"] == "critical");
     CHECK(json["change"]["id"] == "UP-redis");
 }
+
+TEST_CASE("JSON tells what is silent until when and why, what is paused, and where it comes from")
+{
+    CheckState check = makeCheck(u"UP-redis"_s, u"redis"_s, Verdict::Critical);
+    check.silence = Silence{Silence::Kind::Snooze, u"known"_s, testNow()};
+    check.cause = {u"UP-junction"_s, u"junction"_s};
+    check.paused = true;
+    const auto snapshot
+        = makeSnapshot(platformEnvironment(), {check, makeCheck(u"UP-trino"_s, u"trino"_s)});
+    const auto json = nlohmann::json::parse(checkJson(*snapshot, {}).toStdString());
+    const auto &silent = json.at("checks").at(0);
+    CHECK(silent.at("silence").at("kind") == "snooze");
+    CHECK(silent.at("silence").at("reason") == "known");
+    CHECK(silent.at("silence").at("until") == "2026-11-27T14:06:31.000Z");
+    CHECK(silent.at("paused") == true);
+    CHECK(silent.at("cause").at("service") == "junction");
+    CHECK(silent.at("verdict") == "critical"); // silent is not well
+    CHECK(json.at("checks").at(1).at("silence").is_null());
+    CHECK(json.at("checks").at(1).at("cause").is_null());
+}

@@ -186,6 +186,7 @@ std::shared_ptr<const Environment> environmentOf(const QList<Service> &services)
 {
     auto environment = std::make_shared<Environment>();
     environment->id = u"test"_s;
+    environment->role = EnvironmentRole::Test;
     environment->warehouse = u"lakehouse"_s;
     environment->services = services;
     return environment;
