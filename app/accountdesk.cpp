@@ -100,6 +100,7 @@ void AccountDesk::signOut(const QString &identityId)
     if (!source)
         return;
     whenDone(source->signOut(), this, [this](const Result<Done> &ended) {
+        emit signedOut();
         if (!ended)
             m_window.showError(tr("Signed out here, but the provider could not be told"), ended.error());
     });

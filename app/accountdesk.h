@@ -25,6 +25,7 @@ public:
 
 signals:
     void signedIn(); ///< what needs a token can be measured
+    void signedOut();
 
 private:
     QList<AccountEntry> accounts() const;

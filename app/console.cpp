@@ -6,9 +6,6 @@
 #include "ui/dialogs/newenvironmentdialog.h"
 #include "ui/evidence/evidencedrawer.h"
 #include "ui/pages/firststart/firststartpage.h"
-#include "ui/pages/probes/probespage.h"
-#include "ui/pages/settings/alertoptions.h"
-#include "ui/pages/sql/sqlpage.h"
 #include "ui/pages/topology/topologypage.h"
 #include "ui/theme/glyphs.h"
 
@@ -180,26 +177,23 @@ void Console::openSession(const std::shared_ptr<const Environment> &environment)
                                           m_clock);
     connect(&m_session->engine(), &CheckEngine::snapshotChanged, this, &Console::showSnapshot);
     startWatch();
-
-    PageLinks links;
-    links.showProbes = [this](const QString &service) { showProbes(service); };
-    links.showEvidence = [this](const QString &checkId, const QString &service) { showEvidence(checkId, service); };
-    links.showPast = [this](const CheckState &state) { drawer().show({state}, 0); };
-    links.querySql = [this](const QString &sql) {
-        m_window->showPage(u"sql"_s);
-        if (auto *page = qobject_cast<SqlPage *>(m_window->page(u"sql"_s)))
-            page->openSql(sql);
-    };
+    startActing();
     m_window->setEnvironment(environment.get());
-    m_window->setPages(makePages(*m_session, m_record, m_themes, m_settings.timeZone, links));
+    m_window->setPages(makePages(
+        {*m_session, m_record, *m_watch, *m_acting, m_themes, m_clock, m_settings.timeZone, pageLinks()}));
     m_window->showPage(!m_options.page.isEmpty() ? m_options.page : m_settings.lastPage);
     m_accounts = std::make_unique<AccountDesk>(*m_session, m_themes, m_settings, m_clock, *m_window);
     connect(m_accounts.get(), &AccountDesk::signedIn, &m_session->engine(), [this] { m_session->engine().runNow(); });
     connect(m_accounts.get(), &AccountDesk::signedIn, &m_record,
             [this, id = environment->id] { m_record.note(u"identity.sign_in"_s, id, {}); });
+    connect(m_accounts.get(), &AccountDesk::signedOut, &m_record,
+            [this, id = environment->id] { m_record.note(u"identity.sign_out"_s, id, {}); });
     m_accounts->start();
     m_secrets = std::make_unique<EnvironmentSecrets>(environment, m_opener, m_window.get());
-    connect(m_secrets.get(), &EnvironmentSecrets::kept, &m_session->engine(), [this] { m_session->engine().runNow(); });
+    connect(m_secrets.get(), &EnvironmentSecrets::kept, &m_session->engine(), [this](const QString &secret) {
+        m_record.note(u"secret.keep"_s, m_session->environment()->id, secret);
+        m_session->engine().runNow();
+    });
     m_secrets->check();
     m_window->setPaletteItems(paletteItems());
     m_settings.lastEnvironment = environment->id;
@@ -217,6 +211,8 @@ void Console::closeSession()
     delete std::exchange(m_drawer, nullptr);
     m_window->setPages({});
     m_window->setSnapshot({});
+    m_window->setActing(nullptr);
+    m_acting.reset();
     m_bell.reset();
     m_watch.reset();
     m_session.reset();
@@ -242,58 +238,6 @@ void Console::showSnapshot(const SnapshotPtr &snapshot)
         worstOfAll = worst(worstOfAll, service.verdict);
     const bool alarming = worstOfAll == Verdict::Critical || worstOfAll == Verdict::Degraded;
     m_window->setPageBadge(u"probes"_s, alarming ? std::optional(worstOfAll) : std::nullopt);
-}
-
-void Console::startWatch()
-{
-    const QString environment = m_session->environment()->id;
-    m_watch = std::make_unique<Watch>(*m_session, m_record, m_alertSettings.load(), m_opener.lookup(environment), m_clock);
-    m_bell = std::make_unique<AlertBell>(*m_watch, m_themes, m_settings, m_clock, *m_window);
-    connect(m_bell.get(), &AlertBell::serviceWanted, this, &Console::showProbes);
-}
-
-void Console::showProbes(const QString &service)
-{
-    m_window->showPage(u"probes"_s);
-    if (auto *page = qobject_cast<ProbesPage *>(m_window->page(u"probes"_s)))
-        page->showService(service);
-}
-
-void Console::addAlertOptions()
-{
-    m_window->addSettingsPart([this](QWidget *parent) {
-        auto *options = new AlertOptions(m_alertSettings.load(), parent);
-        connect(options, &AlertOptions::changed, this, [this](const AlertSettings &settings) {
-            if (const Result<Done> saved = m_alertSettings.save(settings); !saved)
-                m_window->showError(tr("The settings could not be saved"), saved.error());
-            m_record.note(u"settings.alerts"_s, {}, {});
-            if (m_watch)
-                m_watch->desk().setConfig(settings.config);
-        });
-        return options;
-    });
-}
-
-void Console::showEvidence(const QString &checkId, const QString &service)
-{
-    const SnapshotPtr snapshot = m_session->engine().snapshot();
-    std::vector<CheckState> checks;
-    std::size_t chosen = 0;
-    for (const CheckState &check : snapshot->checks) {
-        if (check.service != service)
-            continue;
-        if (check.id == checkId)
-            chosen = checks.size();
-        checks.push_back(check);
-    }
-    drawer().show(std::move(checks), int(chosen));
-}
-
-EvidenceDrawer &Console::drawer()
-{
-    if (!m_drawer)
-        m_drawer = new EvidenceDrawer(m_themes, m_window.get());
-    return *m_drawer;
 }
 
 void Console::refreshChoices()

@@ -52,6 +52,8 @@ private:
     void openFailed(const Error &error);
     void showSnapshot(const SnapshotPtr &snapshot);
     void startWatch();
+    void startActing();
+    PageLinks pageLinks();
     void showProbes(const QString &service);
     void addAlertOptions();
     void showEvidence(const QString &checkId, const QString &service);
@@ -77,6 +79,7 @@ private:
     std::unique_ptr<AccountDesk> m_accounts; // likewise
     AlertSettingsStore m_alertSettings;
     std::unique_ptr<Watch> m_watch; // of the open session
+    std::unique_ptr<Acting> m_acting; // likewise
     std::unique_ptr<AlertBell> m_bell; // of the watch
     EvidenceDrawer *m_drawer = nullptr;
     FirstStartPage *m_firstStart = nullptr;

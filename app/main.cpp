@@ -7,12 +7,27 @@
 
 #include <QApplication>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
+
+#include <sys/resource.h>
 
 using namespace Qt::Literals::StringLiterals;
 
 namespace {
+
+/// A connection is kept to each service, and a thousand of them take more files than a session is
+/// given at first. Nothing here uses select(), which is why it is given so few.
+void allowManyFiles()
+{
+    constexpr rlim_t enough = 16'384;
+    rlimit files = {};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= enough)
+        return;
+    files.rlim_cur = std::min(files.rlim_max, enough);
+    setrlimit(RLIMIT_NOFILE, &files);
+}
 
 int runCommand(int argc, char **argv, const Options &options)
 {
@@ -59,6 +74,7 @@ int main(int argc, char **argv)
 {
     Interrupt::blockSignals();
     std::signal(SIGPIPE, SIG_IGN); // whoever reads our output may go away; writes then say so
+    allowManyFiles();
     const ParsedOptions parsed = parseOptions(argc, argv);
     if (!parsed.options)
         return parsed.exitCode;

@@ -1,5 +1,6 @@
 #include "app/pages.h"
 
+#include "ui/dialogs/loglinesdialog.h"
 #include "ui/pages/activity/activitypage.h"
 #include "ui/pages/catalog/catalogpage.h"
 #include "ui/pages/empty/emptypage.h"
@@ -27,58 +28,106 @@ PageEntry emptyPage(const QString &id, const QString &title, const QString &icon
             }};
 }
 
-PageEntry topology(Session &session, ThemeSource &themes, const PageLinks &links)
+/// Runs these checks, but for those that write and may not. Empty: all that run on schedule.
+void run(const PageSources &from, const QStringList &checks)
 {
-    return {u"topology"_s, text(QT_TRANSLATE_NOOP("Pages", "Topology")), u"topology"_s,
-            [&session, &themes, links](QWidget *parent) -> QWidget * {
-                auto *page = new TopologyPage(themes, parent);
-                page->setEnvironment(session.environment());
-                page->setSnapshot(session.engine().snapshot());
-                QObject::connect(&session.engine(), &CheckEngine::snapshotChanged, page, &TopologyPage::setSnapshot);
-                QObject::connect(page, &TopologyPage::runWanted, &session.engine(), &CheckEngine::runNow);
-                QObject::connect(page, &TopologyPage::probesWanted, page, links.showProbes);
-                QObject::connect(page, &TopologyPage::evidenceWanted, page, links.showEvidence);
+    QStringList allowed;
+    for (const QString &id : checks) {
+        Refusal refusal = Refusal::None;
+        for (const CheckState &check : from.session.engine().snapshot()->checks) {
+            if (check.id != id || !needsConsent(check))
+                continue;
+            const bool consented = isConsented(check, from.watch.orders().orders(), *from.session.environment());
+            if (const Refusal found = from.acting.refusal(Deed::Probe, consented); found != Refusal::None)
+                refusal = found;
+        }
+        if (refusal == Refusal::None)
+            allowed.append(id);
+        else
+            from.links.notice(text(QT_TRANSLATE_NOOP("Pages", "%1 was not run. %2")).arg(id, refusalText(refusal)));
+    }
+    if (!checks.isEmpty() && allowed.isEmpty())
+        return;
+    from.session.engine().runNow(allowed);
+    from.record.note(u"checks.run"_s, from.session.environment()->id, allowed.isEmpty() ? u"*"_s : allowed.join(u' '));
+}
+
+PageEntry topology(const PageSources &from)
+{
+    return {u"topology"_s, text(QT_TRANSLATE_NOOP("Pages", "Topology")), u"topology"_s, [from](QWidget *parent) -> QWidget * {
+                auto *page = new TopologyPage(from.themes, parent);
+                page->setZone(from.zone);
+                page->setEnvironment(from.session.environment());
+                page->setSnapshot(from.session.engine().snapshot());
+                QObject::connect(&from.session.engine(), &CheckEngine::snapshotChanged, page, &TopologyPage::setSnapshot);
+                QObject::connect(page, &TopologyPage::runWanted, page, [from](const QStringList &checks) { run(from, checks); });
+                QObject::connect(page, &TopologyPage::logLinesWanted, page, [from, page](const QString &service) {
+                    auto *dialog = new LogLinesDialog(
+                        from.themes, service, from.zone,
+                        [&session = from.session, service] { return session.lastLogLines(service); }, page);
+                    dialog->setAttribute(Qt::WA_DeleteOnClose);
+                    dialog->open();
+                });
+                QObject::connect(page, &TopologyPage::probesWanted, page, from.links.showProbes);
+                QObject::connect(page, &TopologyPage::evidenceWanted, page, from.links.showEvidence);
                 return page;
             }};
 }
 
-PageEntry probes(Session &session, Record &record, ThemeSource &themes, TimeZoneChoice zone, const PageLinks &links)
+void connectOrders(const PageSources &from, ProbesPage *page)
 {
-    return {u"probes"_s, text(QT_TRANSLATE_NOOP("Pages", "Probes")), u"probes"_s,
-            [&session, &record, &themes, zone, links](QWidget *parent) -> QWidget * {
-                auto *page = new ProbesPage(themes, parent);
-                page->setHistory(record.history(), session.environment()->id, zone);
-                page->setSnapshot(session.engine().snapshot());
-                QObject::connect(&session.engine(), &CheckEngine::snapshotChanged, page, &ProbesPage::setSnapshot);
-                QObject::connect(page, &ProbesPage::runWanted, &session.engine(), &CheckEngine::runNow);
-                QObject::connect(page, &ProbesPage::runWanted, &record,
-                                 [&record, id = session.environment()->id](const QStringList &checks) {
-                                     record.note(u"checks.run"_s, id, checks.isEmpty() ? u"*"_s : checks.join(u' '));
-                                 });
-                QObject::connect(page, &ProbesPage::exported, &record, [&record, id = session.environment()->id](const QString &what) {
-                    record.note(u"export"_s, id, what);
-                });
-                QObject::connect(page, &ProbesPage::pastEvidenceWanted, page, links.showPast);
-                QObject::connect(page, &ProbesPage::evidenceWanted, page, links.showEvidence);
-                QObject::connect(page, &ProbesPage::pauseWanted, &session.engine(), [&session](bool pause) {
+    OrderDesk &orders = from.watch.orders();
+    page->setActing(from.acting);
+    page->setOrders(orders.orders());
+    QObject::connect(&orders, &OrderDesk::changed, page, [page, &orders] { page->setOrders(orders.orders()); });
+    QObject::connect(page, &ProbesPage::snoozeWanted, &orders,
+                     [&orders, &clock = from.clock](const QList<CheckRef> &checks, const QString &reason, qint64 forMs) {
+                         orders.snooze(checks, reason, clock.wall().addMSecs(forMs));
+                     });
+    QObject::connect(page, &ProbesPage::wakeWanted, &orders, &OrderDesk::wake);
+    QObject::connect(page, &ProbesPage::maintenanceWanted, &orders, &OrderDesk::addMaintenance);
+    QObject::connect(page, &ProbesPage::maintenanceEndWanted, &orders, &OrderDesk::endMaintenance);
+    QObject::connect(page, &ProbesPage::servicePauseWanted, &orders, &OrderDesk::pause);
+    QObject::connect(page, &ProbesPage::consentWanted, &orders, &OrderDesk::setConsent);
+    QObject::connect(page, &ProbesPage::refused, page, from.links.notice);
+}
+
+PageEntry probes(const PageSources &from)
+{
+    return {u"probes"_s, text(QT_TRANSLATE_NOOP("Pages", "Probes")), u"probes"_s, [from](QWidget *parent) -> QWidget * {
+                auto *page = new ProbesPage(from.themes, parent);
+                const QString id = from.session.environment()->id;
+                page->setHistory(from.record.history(), id, from.zone);
+                page->setSnapshot(from.session.engine().snapshot());
+                page->setPaused(from.session.engine().isPaused());
+                connectOrders(from, page);
+                QObject::connect(&from.session.engine(), &CheckEngine::snapshotChanged, page, &ProbesPage::setSnapshot);
+                QObject::connect(page, &ProbesPage::runWanted, page, [from](const QStringList &checks) { run(from, checks); });
+                QObject::connect(page, &ProbesPage::exported, &from.record,
+                                 [&record = from.record, id](const QString &what) { record.note(u"export"_s, id, what); });
+                QObject::connect(page, &ProbesPage::pastEvidenceWanted, page, from.links.showPast);
+                QObject::connect(page, &ProbesPage::evidenceWanted, page, from.links.showEvidence);
+                QObject::connect(page, &ProbesPage::pauseWanted, page, [from, id](bool pause) {
                     if (pause)
-                        session.engine().pause();
+                        from.session.engine().pause();
                     else
-                        session.engine().start();
+                        from.session.engine().start();
+                    from.record.note(pause ? u"service.pause"_s : u"service.resume"_s, id, u"*"_s);
                 });
                 return page;
             }};
 }
 
-PageEntry activity(Session &session, Record &record, ThemeSource &themes, TimeZoneChoice zone, const PageLinks &links)
+PageEntry activity(const PageSources &from)
 {
-    return {u"activity"_s, text(QT_TRANSLATE_NOOP("Pages", "Activity")), u"activity"_s,
-            [&session, &record, &themes, zone, links](QWidget *parent) -> QWidget * {
-                auto *page = new ActivityPage(record.activity(), record.history(), session.environment(), zone, themes,
-                                              parent);
-                QObject::connect(page, &ActivityPage::serviceWanted, page, links.showProbes);
-                QObject::connect(page, &ActivityPage::exported, &record,
-                                 [&record, id = session.environment()->id](const QString &what) {
+    return {u"activity"_s, text(QT_TRANSLATE_NOOP("Pages", "Activity")), u"activity"_s, [from](QWidget *parent) -> QWidget * {
+                auto *page = new ActivityPage(from.record.activity(), from.record.history(), from.session.environment(),
+                                              from.zone, from.themes, parent);
+                page->setSnapshot(from.session.engine().snapshot());
+                QObject::connect(&from.session.engine(), &CheckEngine::snapshotChanged, page, &ActivityPage::setSnapshot);
+                QObject::connect(page, &ActivityPage::serviceWanted, page, from.links.showProbes);
+                QObject::connect(page, &ActivityPage::exported, &from.record,
+                                 [&record = from.record, id = from.session.environment()->id](const QString &what) {
                                      record.note(u"export"_s, id, what);
                                  });
                 return page;
@@ -93,18 +142,18 @@ struct LoadedNames
 };
 using LoadedNamesPtr = std::shared_ptr<LoadedNames>;
 
-PageEntry catalog(Session &session, ThemeSource &themes, const PageLinks &links, const LoadedNamesPtr &loaded)
+PageEntry catalog(const PageSources &from, const LoadedNamesPtr &loaded)
 {
     const QString title = text(QT_TRANSLATE_NOOP("Pages", "Catalog"));
-    if (!session.catalog()) {
+    if (!from.session.catalog()) {
         return emptyPage(
-            u"catalog"_s, title, u"catalog"_s, themes,
+            u"catalog"_s, title, u"catalog"_s, from.themes,
             text(QT_TRANSLATE_NOOP("Pages", "This environment declares no catalog")),
             {text(QT_TRANSLATE_NOOP("Pages", "Add a service of kind lakekeeper with its URL to the environment file."))});
     }
-    return {u"catalog"_s, title, u"catalog"_s, [&session, &themes, links, loaded](QWidget *parent) -> QWidget * {
-                auto *page = new CatalogPage(*session.catalog(), session.environment(), themes, parent);
-                QObject::connect(page, &CatalogPage::querySqlWanted, page, links.querySql);
+    return {u"catalog"_s, title, u"catalog"_s, [from, loaded](QWidget *parent) -> QWidget * {
+                auto *page = new CatalogPage(*from.session.catalog(), from.session.environment(), from.themes, parent);
+                QObject::connect(page, &CatalogPage::querySqlWanted, page, from.links.querySql);
                 QObject::connect(page, &CatalogPage::tableNamesChanged, page, [loaded](const QStringList &names) {
                     loaded->names = names;
                     if (loaded->sql)
@@ -114,20 +163,21 @@ PageEntry catalog(Session &session, ThemeSource &themes, const PageLinks &links,
             }};
 }
 
-PageEntry sql(Session &session, Record &record, ThemeSource &themes, const LoadedNamesPtr &loaded)
+PageEntry sql(const PageSources &from, const LoadedNamesPtr &loaded)
 {
     const QString title = text(QT_TRANSLATE_NOOP("Pages", "SQL"));
-    if (!session.door()) {
+    if (!from.session.door()) {
         return emptyPage(
-            u"sql"_s, title, u"sql"_s, themes, text(QT_TRANSLATE_NOOP("Pages", "This environment declares no door")),
+            u"sql"_s, title, u"sql"_s, from.themes, text(QT_TRANSLATE_NOOP("Pages", "This environment declares no door")),
             {text(QT_TRANSLATE_NOOP("Pages", "SQL goes through the door and nowhere else. Add a service of kind "
                                              "junction with its URL to the environment file."))});
     }
-    return {u"sql"_s, title, u"sql"_s, [&session, &record, &themes, loaded](QWidget *parent) -> QWidget * {
-                auto *page = new SqlPage(*session.door(), session.environment(), themes, parent);
+    return {u"sql"_s, title, u"sql"_s, [from, loaded](QWidget *parent) -> QWidget * {
+                auto *page = new SqlPage(*from.session.door(), from.session.environment(), from.themes, parent);
+                page->setActing(from.acting);
                 page->setTableNames(loaded->names);
-                QObject::connect(page, &SqlPage::ran, &record,
-                                 [&record, id = session.environment()->id](const QString &statement, const SqlOutcome &outcome) {
+                QObject::connect(page, &SqlPage::ran, &from.record,
+                                 [&record = from.record, id = from.session.environment()->id](const QString &statement, const SqlOutcome &outcome) {
                                      record.noteSql(id, statement, outcome);
                                  });
                 loaded->sql = page;
@@ -137,30 +187,30 @@ PageEntry sql(Session &session, Record &record, ThemeSource &themes, const Loade
 
 }
 
-QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes, TimeZoneChoice zone, const PageLinks &links)
+QList<PageEntry> makePages(const PageSources &sources)
 {
     const auto loaded = std::make_shared<LoadedNames>();
     return {
-        topology(session, themes, links),
-        probes(session, record, themes, zone, links),
-        emptyPage(u"perimeter"_s, text(QT_TRANSLATE_NOOP("Pages", "Perimeter")), u"perimeter"_s, themes,
+        topology(sources),
+        probes(sources),
+        emptyPage(u"perimeter"_s, text(QT_TRANSLATE_NOOP("Pages", "Perimeter")), u"perimeter"_s, sources.themes,
                   text(QT_TRANSLATE_NOOP("Pages", "The perimeter is not measured yet")),
                   {text(QT_TRANSLATE_NOOP("Pages", "This page will show who holds which key to the object store, as "
                                                    "declared and as measured, and run the read-only gate.")),
                    text(QT_TRANSLATE_NOOP("Pages", "Until then the declared holders are drawn on the topology, and "
                                                    "INV-03, INV-08 and INV-10 watch the parts that can be watched."))}),
-        catalog(session, themes, links, loaded),
-        sql(session, record, themes, loaded),
-        emptyPage(u"rotation"_s, text(QT_TRANSLATE_NOOP("Pages", "Rotation")), u"rotation"_s, themes,
+        catalog(sources, loaded),
+        sql(sources, loaded),
+        emptyPage(u"rotation"_s, text(QT_TRANSLATE_NOOP("Pages", "Rotation")), u"rotation"_s, sources.themes,
                   text(QT_TRANSLATE_NOOP("Pages", "No credential can be rotated from here yet")),
                   {text(QT_TRANSLATE_NOOP("Pages", "This page will plan a rotation over every declared holder, prove "
                                                    "each step and revoke the old key last.")),
                    text(QT_TRANSLATE_NOOP("Pages", "Nothing here changes a key in this version."))}),
-        emptyPage(u"standup"_s, text(QT_TRANSLATE_NOOP("Pages", "Stand-up")), u"standup"_s, themes,
+        emptyPage(u"standup"_s, text(QT_TRANSLATE_NOOP("Pages", "Stand-up")), u"standup"_s, sources.themes,
                   text(QT_TRANSLATE_NOOP("Pages", "The stand-up guide is not here yet")),
                   {text(QT_TRANSLATE_NOOP("Pages", "This page will lead through bringing Lakekeeper up: deploy, "
                                                    "warehouse, bootstrap, verification, each gate measured.")),
                    text(QT_TRANSLATE_NOOP("Pages", "Until then INV-01 and UP-lakekeeper tell whether it runs."))}),
-        activity(session, record, themes, zone, links),
+        activity(sources),
     };
 }

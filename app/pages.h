@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/record.h"
-#include "app/session.h"
+#include "app/watch.h"
+#include "services/identity/acting.h"
 #include "ui/pageentry.h"
 #include "ui/theme/theme.h"
 
@@ -16,7 +16,21 @@ struct PageLinks
     std::function<void(const QString &checkId, const QString &service)> showEvidence;
     std::function<void(const CheckState &state)> showPast; ///< a proof from the record
     std::function<void(const QString &sql)> querySql;
+    std::function<void(const QString &sentence)> notice; ///< something is not done, and why
 };
 
-/// The console's pages in rail order for a session. They hold references into it and the record and must go before them.
-QList<PageEntry> makePages(Session &session, Record &record, ThemeSource &themes, TimeZoneChoice zone, const PageLinks &links);
+/// What pages show and act upon. Outlives them.
+struct PageSources
+{
+    Session &session;
+    Record &record;
+    Watch &watch;
+    Acting &acting;
+    ThemeSource &themes;
+    const Clock &clock;
+    TimeZoneChoice zone;
+    PageLinks links;
+};
+
+/// The console's pages in rail order for a session.
+QList<PageEntry> makePages(const PageSources &sources);

@@ -6,7 +6,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr int statementLimit = 300; // characters: what was asked, not a copy of it
+constexpr int statementLimit = 300; // characters
 
 Activity::Outcome outcomeOf(SqlOutcome::State state)
 {
@@ -29,6 +29,11 @@ Activity::Outcome outcomeOf(SqlOutcome::State state)
     return Activity::Outcome::Failed;
 }
 
+}
+
+QString shownStatement(const QString &statement)
+{
+    return statement.simplified().left(statementLimit);
 }
 
 Record::Record(const Clock &clock, QObject *parent)
@@ -68,7 +73,7 @@ void Record::noteSql(const QString &environment, const QString &statement, const
     nlohmann::ordered_json detail{{"rows", outcome.rows}, {"elapsed_ms", qint64(outcome.elapsedMs)}};
     if (outcome.fault)
         detail["code"] = outcome.fault->code.toStdString();
-    note(u"sql.run"_s, environment, statement.simplified().left(statementLimit), outcomeOf(outcome.state), detail);
+    note(u"sql.run"_s, environment, shownStatement(statement), outcomeOf(outcome.state), detail);
 }
 
 void Record::notice(const QString &action, const QString &environment, const QString &target,

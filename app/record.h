@@ -4,6 +4,9 @@
 #include "services/checks/history/historystore.h"
 #include "services/junction/sqlrun.h"
 
+/// The beginning of a statement on one line: what was asked, not a copy of it.
+QString shownStatement(const QString &statement);
+
 /// What the console keeps for all environments: the history of the checks and the log of what was
 /// done. A folder that cannot be written to takes nothing away but the memory: trouble() says so.
 class Record : public QObject

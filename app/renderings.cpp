@@ -5,6 +5,7 @@
 #include "ui/errortext.h"
 #include "models/activitymodel.h"
 #include "ui/pages/activity/activitypage.h"
+#include "ui/pages/activity/incidentview.h"
 #include "ui/pages/catalog/catalogpage.h"
 #include "ui/pages/catalog/tabledetails.h"
 #include "ui/pages/probes/probespage.h"
@@ -45,8 +46,8 @@ Renderings::Renderings(Console &console, const Options &options)
     , m_options(options)
 {
     if (!options.screenshotFolder.isEmpty()) {
-        m_pages = {u"topology"_s, u"probes"_s,  u"perimeter"_s, u"catalog"_s, u"sql"_s,
-                   u"rotation"_s, u"standup"_s, u"activity"_s,  u"settings"_s};
+        m_pages = {u"topology"_s, u"probes"_s,  u"perimeter"_s, u"catalog"_s,  u"sql"_s,
+                   u"rotation"_s, u"standup"_s, u"activity"_s,  incidentsPage, u"settings"_s};
     } else {
         m_pages = {options.page.isEmpty() ? u"topology"_s : options.page};
     }
@@ -100,11 +101,12 @@ bool Renderings::isSettled(const QString &page) const
                       [](const CheckState &check) { return check.reason == u"never"_s; });
     if (snapshot->roundTotal > 0 || isWaiting)
         return false;
-    QWidget *widget = m_console.window().page(page);
+    QWidget *widget = m_console.window().page(pageOf(page));
     if (const auto *catalog = qobject_cast<CatalogPage *>(widget))
         return !catalog->details().json().isEmpty();
     if (const auto *activity = qobject_cast<ActivityPage *>(widget))
-        return activity->model().rowCount() > 0;
+        return page == incidentsPage ? activity->incidents().isRead()
+                                     : activity->model().rowCount() > 0;
     if (const auto *probes = qobject_cast<ProbesPage *>(widget))
         return probes->isHistoryShown();
     if (auto *sql = qobject_cast<SqlPage *>(widget))

@@ -1,6 +1,13 @@
 #include "app/session.h"
 
+#include "services/checks/deploymentlinks.h"
 #include "services/core/async.h"
+
+namespace {
+
+constexpr int logLinesAtMost = 100;
+
+}
 
 Session::Session(std::shared_ptr<const Environment> environment, CredentialLookup credentials,
                  CredentialStore &tokens, const Clock &clock, QObject *parent)
@@ -34,6 +41,29 @@ QFuture<Result<StorageKeyPtr>> Session::storageKey(const StorageKeyRef &key)
                  else
                      promise->addResult(parseStorageKey((*secret)->secret.view(), storageProvider(provider)));
                  promise->finish();
+             });
+    return promise->future();
+}
+
+QFuture<Result<QList<DeploymentLogLine>>> Session::lastLogLines(const QString &service)
+{
+    using Lines = Result<QList<DeploymentLogLine>>;
+    const std::optional<DeploymentLink> deployment = deploymentOf(*m_engine.snapshot(), service);
+    const Service *api = deployment ? m_environment->service(deployment->provider) : nullptr;
+    if (!api)
+        return readyFuture(Lines(Error{Error::Kind::NotFound, QStringLiteral("no provider told of a deployment")}));
+    auto promise = std::make_shared<QPromise<Lines>>();
+    promise->start();
+    const auto pass = [promise](const Lines &lines) {
+        promise->addResult(lines);
+        promise->finish();
+    };
+    whenDone(m_credentials(*api, api->auth), this,
+             [this, pass, api = *api, id = deployment->deploymentId](const Result<CredentialPtr> &token) {
+                 if (token)
+                     whenDone(::lastLogLines(m_http, api, *token, id, logLinesAtMost), this, pass);
+                 else
+                     pass(Lines(token.error()));
              });
     return promise->future();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/checks/checkengine.h"
+#include "services/deploy/railway.h"
 #include "services/identity/identities.h"
 #include "services/iceberg/icebergclient.h"
 #include "services/junction/junctionclient.h"
@@ -30,6 +31,8 @@ public:
     /// The storage key behind one of the environment's keys. Error::Configuration when the environment declares no storage,
     /// or what is stored is not a key.
     QFuture<Result<StorageKeyPtr>> storageKey(const StorageKeyRef &key);
+    /// What the deployment that decides on a service's state wrote last. Error::NotFound when no provider told of one.
+    QFuture<Result<QList<DeploymentLogLine>>> lastLogLines(const QString &service);
     IcebergClient *catalog() { return m_catalog ? &*m_catalog : nullptr; } ///< null: none declared
 
 private:

@@ -31,6 +31,7 @@ Watch::Watch(Session &session, Record &record, const AlertSettings &settings, Cr
     , m_session(session)
     , m_record(record)
     , m_environment(session.environment()->id)
+    , m_orders(m_environment, session.engine(), WatchOrderStore(), record.activity(), clock)
     , m_recorder(m_environment, clock)
     , m_desk(m_environment, settings.config, record.history(), record.activity(), clock)
 {
@@ -51,6 +52,12 @@ Watch::Watch(Session &session, Record &record, const AlertSettings &settings, Cr
     }
     connect(&session.engine(), &CheckEngine::snapshotChanged, this, &Watch::take);
     connect(&session.engine(), &CheckEngine::verdictChanged, this, &Watch::noteVerdict);
+    connect(&session.engine(), &CheckEngine::clockStepped, this, [this](qint64 byMs) {
+        m_record.notice(u"console.clock_step"_s, m_environment, {}, {{"step_ms", byMs}});
+    });
+    connect(&session.engine(), &CheckEngine::resumed, this, [this](qint64 sleptMs) {
+        m_record.notice(u"console.resumed"_s, m_environment, {}, {{"slept_ms", sleptMs}});
+    });
     connect(&record.history(), &HistoryStore::setAside, this, [this] { m_recorder.restart(); });
     record.note(u"environment.open"_s, m_environment, session.environment()->name);
 }

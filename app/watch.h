@@ -8,11 +8,12 @@
 #include "services/checks/alerts/desktopsink.h"
 #include "services/checks/alerts/webhook.h"
 #include "services/checks/history/historyrecorder.h"
+#include "services/checks/orderdesk.h"
 
 #include <memory>
 
-/// Watches one open environment: writes each snapshot into the history, lets the alerts judge it,
-/// and keeps what is worth a line in the activity log. Ends before its session.
+/// Watches one open environment: keeps what was ordered about it, writes each snapshot into the history, lets the alerts
+/// judge it, and keeps what is worth a line in the activity log. Ends before its session.
 class Watch final : public QObject, public AlertSink
 {
     Q_OBJECT
@@ -24,6 +25,7 @@ public:
     ~Watch() override;
 
     AlertDesk &desk() { return m_desk; }
+    OrderDesk &orders() { return m_orders; }
 
     QString name() const override { return QStringLiteral("window"); }
     QFuture<Result<Done>> deliver(const QList<AlertNotice> &notices) override;
@@ -39,6 +41,7 @@ private:
     Session &m_session;
     Record &m_record;
     const QString m_environment;
+    OrderDesk m_orders;
     HistoryRecorder m_recorder;
     AlertDesk m_desk;
     QString m_ownFault;

@@ -2,6 +2,7 @@
 
 #include "ui/dialogs/errordialog.h"
 #include "ui/dialogs/helpdialog.h"
+#include "ui/frame/actingbutton.h"
 #include "ui/frame/bellbutton.h"
 #include "ui/frame/palettepopup.h"
 #include "ui/frame/rail.h"
@@ -56,7 +57,8 @@ MainWindow::MainWindow(ThemeSource &themes, Settings &settings, const QList<Page
     m_themes.setChoice(settings.theme);
     m_themes.setDensity(settings.density);
     if (!restoreGeometry(settings.windowGeometry))
-        resize(QSize(normalWidth, normalHeight).boundedTo(screen()->availableSize() - frameAllowance));
+        resize(
+            QSize(normalWidth, normalHeight).boundedTo(screen()->availableSize() - frameAllowance));
     setPages(pages);
     applyWidth();
 }
@@ -189,6 +191,11 @@ void MainWindow::showPage(const QString &id)
     if (!isSettings)
         m_settings.lastPage = id;
     emit pageShown(id);
+}
+
+void MainWindow::setActing(Acting *acting)
+{
+    m_band->acting()->setActing(acting);
 }
 
 void MainWindow::setEnvironment(const Environment *environment)

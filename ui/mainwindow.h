@@ -14,6 +14,7 @@
 #include <functional>
 #include <optional>
 
+class Acting;
 class PalettePopup;
 class QStackedWidget;
 class Rail;
@@ -65,6 +66,7 @@ public:
     void setPaletteItems(const QList<PaletteItem> &items);
     PalettePopup *palettePopup() const { return m_palette; }
     EnvironmentBand *band() const { return m_band; }
+    void setActing(Acting *acting); ///< of the open environment; null: none is
 
 signals:
     void environmentChosen(QString id);

@@ -12,6 +12,7 @@ using namespace Qt::Literals::StringLiterals;
 namespace
 {
 constexpr auto statesGroup = "states"_L1;
+constexpr auto observersGroup = "observers"_L1;
 
 template <typename E> using Names = QList<std::pair<E, QString>>;
 
@@ -113,6 +114,10 @@ SettingsStore::Load SettingsStore::load() const
         file.beginGroup(statesGroup);
         for (const QString &key : file.childKeys())
             load.settings.states.insert(key, file.value(key).toByteArray());
+        file.endGroup();
+        file.beginGroup(observersGroup);
+        for (const QString &key : file.childKeys())
+            load.settings.observers.insert(key, file.value(key).toBool());
         if (file.status() == QSettings::NoError)
             return load;
     }
@@ -130,6 +135,11 @@ Result<Done> SettingsStore::save(const Settings &settings) const
     file.beginGroup(statesGroup);
     for (auto state = settings.states.begin(); state != settings.states.end(); ++state)
         file.setValue(state.key(), state.value());
+    file.endGroup();
+    file.remove(observersGroup);
+    file.beginGroup(observersGroup);
+    for (auto it = settings.observers.begin(); it != settings.observers.end(); ++it)
+        file.setValue(it.key(), it.value());
     file.endGroup();
     file.sync();
     if (file.status() != QSettings::NoError)

@@ -23,6 +23,8 @@ struct Settings {
     QString lastEnvironment; ///< id; empty: none
     QString lastPage; ///< PageEntry::id
     bool railCollapsed = false;
+    QMap<QString, bool> observers; ///< by environment id: whether it is only watched; absent: by
+                                   ///< its role, see mayAct()
 
     bool operator==(const Settings &) const = default;
 };

@@ -12,7 +12,7 @@
 namespace
 {
 
-constexpr qreal leastWidth = 2; // a short trouble must not vanish on a long axis
+constexpr qreal leastWidth = 2; // what is short must not vanish on a long axis
 
 qreal heightOf(const VerdictSegment &segment)
 {
@@ -70,6 +70,7 @@ void paintTimeline(QPainter &painter, const QRectF &rect, const QList<VerdictSeg
                    qint64 fromMs, qint64 toMs, const Theme &theme)
 {
     const double scale = rect.width() / double(std::max<qint64>(1, toMs - fromMs));
+    painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.border);
     // Trouble is painted last: what is widened must not be painted over by what follows it.
     for (const bool trouble : {false, true}) {
         for (const VerdictSegment &segment : segments) {
@@ -78,7 +79,7 @@ void paintTimeline(QPainter &painter, const QRectF &rect, const QList<VerdictSeg
             if (is != trouble || segment.gap == Gap::NotRecorded)
                 continue;
             const qreal left = rect.left() + double(segment.fromMs - fromMs) * scale;
-            const qreal width = std::max(trouble ? leastWidth : 0.5,
+            const qreal width = std::max(isKnown(segment) ? leastWidth : 0.5,
                                          double(segment.toMs - segment.fromMs) * scale);
             const qreal height = std::round(rect.height() * heightOf(segment));
             const QRectF bar(left, rect.bottom() - height, width, height);

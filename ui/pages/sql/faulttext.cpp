@@ -25,6 +25,8 @@ public:
             return tr("The door denied this query");
         if (code == "WRITE_NOT_ALLOWED"_L1)
             return tr("The door takes no write from here");
+        if (code == "WRITE_HELD_BACK"_L1)
+            return tr("The console held this write back");
         if (code == "UNKNOWN_TABLE"_L1)
             return tr("The door knows no such table");
         if (code == "UNSUPPORTED_STATEMENT"_L1)
@@ -57,6 +59,9 @@ public:
             return tr("Ask for the privilege on the table, or query one that your role can read. "
                       "Trying again will not "
                       "help.");
+        if (code == "WRITE_HELD_BACK"_L1)
+            return tr("Nothing was sent. Writes are switched on and off beside the name of the "
+                      "environment; this version of the console reads only.");
         if (code == "WRITE_NOT_ALLOWED"_L1 || code == "UNSUPPORTED_STATEMENT"_L1)
             return tr("This version of the console reads only. Trying again will not help.");
         if (code == "UNKNOWN_TABLE"_L1)

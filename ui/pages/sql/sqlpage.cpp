@@ -119,6 +119,7 @@ SqlTab *SqlPage::addTab(const Draft &kept)
         draft.title = freeTitle();
     auto *tab = new SqlTab(m_door, m_themes, draft, m_stack);
     tab->setCapabilities(m_capabilities, m_tableNames);
+    tab->setActing(m_acting);
     auto *timer = new QTimer(tab);
     timer->setSingleShot(true);
     timer->setInterval(saveMs);
@@ -130,6 +131,15 @@ SqlTab *SqlPage::addTab(const Draft &kept)
     const int index = m_bar->addTab(draft.title);
     m_bar->setTabToolTip(index, draft.title.toHtmlEscaped());
     return tab;
+}
+
+void SqlPage::setActing(const Acting &acting)
+{
+    m_acting = &acting;
+    for (int i = 0; i < m_stack->count(); ++i) {
+        if (auto *tab = qobject_cast<SqlTab *>(m_stack->widget(i)))
+            tab->setActing(m_acting);
+    }
 }
 
 void SqlPage::openSql(const QString &sql)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/environment/environment.h"
+#include "services/identity/acting.h"
 #include "services/junction/draftstore.h"
 #include "services/junction/junctionclient.h"
 #include "ui/theme/theme.h"
@@ -24,6 +25,7 @@ public:
             ThemeSource &themes, QWidget *parent = nullptr, const QString &draftFolder = {});
     ~SqlPage() override;
 
+    void setActing(const Acting &acting); ///< for every tab; must outlive the page
     /// A new tab with this text.
     void openSql(const QString &sql);
     /// Names offered while typing; the catalog page knows them.
@@ -54,6 +56,7 @@ private:
     QTabBar *m_bar;
     QStackedWidget *m_stack;
     Capabilities m_capabilities;
+    const Acting *m_acting = nullptr;
     QStringList m_tableNames;
     QHash<SqlTab *, QTimer *> m_saving;
     bool m_loaded = false;

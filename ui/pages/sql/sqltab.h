@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/identity/acting.h"
 #include "services/junction/draftstore.h"
 #include "services/junction/junctionclient.h"
 #include "ui/theme/theme.h"
@@ -31,6 +32,8 @@ public:
     Draft draft() const;
     void setTitle(const QString &title) { m_draft.title = title; }
     void setCapabilities(const Capabilities &capabilities, const QStringList &tableNames);
+    /// Asked before a statement that is not a read by the door's reading; must outlive the tab.
+    void setActing(const Acting *acting) { m_acting = acting; }
     void setSaved(const QString &words); ///< where the text stands: "Saved to disk", "Not saved: …"
 
     void runStatement(bool inNewTab = false);
@@ -69,6 +72,7 @@ private:
     void showStatementAtCursor();
     void plan(Scope scope);
     void begin(Scope scope, const Result<Plan> &plan, qsizetype base, qsizetype cursor);
+    std::optional<SqlFault> refusalOf(const PlannedStatement &statement) const;
     void refuse(Scope scope, const SqlFault &fault, qsizetype base);
     void startNext();
     void onFinished(const ResultView *view, const Pending &statement, const SqlOutcome &outcome);
@@ -79,6 +83,7 @@ private:
 
     const JunctionClient &m_door;
     const ThemeSource &m_themes;
+    const Acting *m_acting = nullptr;
     Draft m_draft;
     QString m_workspace;
     SqlEditor *m_editor;

@@ -5,6 +5,8 @@
 #include "ui/pages/sql/resultview.h"
 #include "ui/pages/sql/sqleditor.h"
 
+using namespace Qt::Literals::StringLiterals;
+
 // The running half of SqlTab: a fresh plan, then its statements one after another.
 
 void SqlTab::runStatement(bool inNewTab)
@@ -61,6 +63,10 @@ void SqlTab::begin(Scope scope, const Result<Plan> &plan, qsizetype base, qsizet
     for (const PlannedStatement &statement : plan->statements) {
         if (atCursor && &statement != atCursor)
             continue;
+        if (const std::optional<SqlFault> refusal = refusalOf(statement)) {
+            m_queue.clear(); // nothing of a script runs when one of its statements may not
+            return refuse(scope, *refusal, base);
+        }
         if (statement.fault && (atCursor || plan->statements.size() == 1))
             return refuse(scope, *statement.fault, base);
         m_queue.append({plan->text(statement), base + statement.start, int(m_queue.size()) + 1, 1});
@@ -75,6 +81,24 @@ void SqlTab::begin(Scope scope, const Result<Plan> &plan, qsizetype base, qsizet
         send(m_results->replaceAll(), m_queue.takeFirst());
     else
         send(scope == Scope::NewTab ? m_results->add() : m_results->reuse(), m_queue.takeFirst());
+}
+
+std::optional<SqlFault> SqlTab::refusalOf(const PlannedStatement &statement) const
+{
+    if (statement.access == SqlAccess::Read || statement.fault)
+        return {};
+    const Refusal refusal = m_acting ? m_acting->refusal(Deed::Write) : Refusal::NotArmed;
+    SqlFault fault;
+    fault.code = u"WRITE_HELD_BACK"_s; // ours: the door was not asked
+    fault.message = refusal == Refusal::None
+        ? tr("Statement %1 is a write (%2) by the door's reading. This version runs reads only.")
+              .arg(statement.index + 1)
+              .arg(statement.kind)
+        : tr("Statement %1 is a write (%2) by the door's reading. %3")
+              .arg(statement.index + 1)
+              .arg(statement.kind, refusalText(refusal));
+    fault.position = statement.start;
+    return fault;
 }
 
 void SqlTab::refuse(Scope scope, const SqlFault &fault, qsizetype base)
