@@ -135,6 +135,43 @@
     </message>
 </context>
 <context>
+    <name>ActingButton</name>
+    <message>
+        <source>Observer</source>
+        <translation>Observer</translation>
+    </message>
+    <message>
+        <source>Writes off</source>
+        <translation>Writes off</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writes on · %n min</source>
+        <translation>
+            <numerusform>Writes on · %n min</numerusform>
+            <numerusform>Writes on · %n min</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writes are switched on for this environment and go off by themselves.</source>
+        <translation>Writes are switched on for this environment and go off by themselves.</translation>
+    </message>
+    <message>
+        <source>Only watch (observer)</source>
+        <translation>Only watch (observer)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Switch writes on for %n min</source>
+        <translation>
+            <numerusform>Switch writes on for %n min</numerusform>
+            <numerusform>Switch writes on for %n min</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch writes off</source>
+        <translation>Switch writes off</translation>
+    </message>
+</context>
+<context>
     <name>Activity</name>
     <message>
         <source>Environment opened</source>
@@ -223,6 +260,70 @@
     <message>
         <source>Cancelled</source>
         <translation>Cancelled</translation>
+    </message>
+    <message>
+        <source>The clock was set</source>
+        <translation>The clock was set</translation>
+    </message>
+    <message>
+        <source>The machine slept</source>
+        <translation>The machine slept</translation>
+    </message>
+    <message>
+        <source>Check snoozed</source>
+        <translation>Check snoozed</translation>
+    </message>
+    <message>
+        <source>Maintenance ended</source>
+        <translation>Maintenance ended</translation>
+    </message>
+    <message>
+        <source>Consent given</source>
+        <translation>Consent given</translation>
+    </message>
+    <message>
+        <source>Consent withdrawn</source>
+        <translation>Consent withdrawn</translation>
+    </message>
+    <message>
+        <source>Looks paused</source>
+        <translation>Looks paused</translation>
+    </message>
+    <message>
+        <source>Looks resumed</source>
+        <translation>Looks resumed</translation>
+    </message>
+    <message>
+        <source>Observer mode on</source>
+        <translation>Observer mode on</translation>
+    </message>
+    <message>
+        <source>Observer mode off</source>
+        <translation>Observer mode off</translation>
+    </message>
+    <message>
+        <source>Writes switched on</source>
+        <translation>Writes switched on</translation>
+    </message>
+    <message>
+        <source>Writes switched off</source>
+        <translation>Writes switched off</translation>
+    </message>
+    <message>
+        <source>Gate run</source>
+        <translation>Gate run</translation>
+    </message>
+    <message>
+        <source>Catalog listed</source>
+        <translation>Catalog listed</translation>
+    </message>
+    <message>
+        <source>Secret kept</source>
+        <translation>Secret kept</translation>
+    </message>
+    <message>
+        <source>Signed out</source>
+        <translation>Signed out</translation>
     </message>
 </context>
 <context>
@@ -346,6 +447,22 @@
         <source>The activity could not be written</source>
         <translation>The activity could not be written</translation>
     </message>
+    <message>
+        <source>Snoozes</source>
+        <translation>Snoozes</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>Maintenance</translation>
+    </message>
+    <message>
+        <source>Consents</source>
+        <translation>Consents</translation>
+    </message>
+    <message>
+        <source>The console itself</source>
+        <translation>The console itself</translation>
+    </message>
 </context>
 <context>
     <name>ActivityView</name>
@@ -370,10 +487,6 @@
     <message>
         <source>Snoozed until %1: %2</source>
         <translation>Snoozed until %1: %2</translation>
-    </message>
-    <message>
-        <source>Held back by maintenance: %1</source>
-        <translation>Held back by maintenance: %1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -778,6 +891,13 @@
     </message>
 </context>
 <context>
+    <name>CheckCell</name>
+    <message>
+        <source>paused</source>
+        <translation>paused</translation>
+    </message>
+</context>
+<context>
     <name>CheckCommand</name>
     <message>
         <source>verdict</source>
@@ -822,6 +942,14 @@
     <message>
         <source>Watching. Ctrl+C ends it.</source>
         <translation>Watching. Ctrl+C ends it.</translation>
+    </message>
+    <message>
+        <source>This environment adds no check called %1 that writes or costs.</source>
+        <translation>This environment adds no check called %1 that writes or costs.</translation>
+    </message>
+    <message>
+        <source>The snoozes, windows and consents of this machine could not be read; the file is kept as %1.</source>
+        <translation>The snoozes, windows and consents of this machine could not be read; the file is kept as %1.</translation>
     </message>
 </context>
 <context>
@@ -880,6 +1008,22 @@
     <message>
         <source>Only what this console saw since it started: the record cannot be read. %1</source>
         <translation>Only what this console saw since it started: the record cannot be read. %1</translation>
+    </message>
+    <message>
+        <source>End snooze</source>
+        <translation>End snooze</translation>
+    </message>
+    <message>
+        <source>Snooze…</source>
+        <translation>Snooze…</translation>
+    </message>
+    <message>
+        <source>Alerts tell of it again</source>
+        <translation>Alerts tell of it again</translation>
+    </message>
+    <message>
+        <source>Alerts keep quiet about it until an end (S)</source>
+        <translation>Alerts keep quiet about it until an end (S)</translation>
     </message>
 </context>
 <context>
@@ -944,6 +1088,10 @@
         <source>Its state was not known at any time</source>
         <translation>Its state was not known at any time</translation>
     </message>
+    <message>
+        <source>of %1</source>
+        <translation>of %1</translation>
+    </message>
 </context>
 <context>
     <name>CheckTableModel</name>
@@ -985,6 +1133,10 @@
     <message>
         <source>Checks by service</source>
         <translation>Checks by service</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>paused</translation>
     </message>
 </context>
 <context>
@@ -1340,10 +1492,6 @@
     <message>
         <source>%2 on %1 failed: no TLS connection could be agreed on.</source>
         <translation>%2 on %1 failed: no TLS connection could be agreed on.</translation>
-    </message>
-    <message>
-        <source>%2 on %1 was redirected to another origin, which was not followed.</source>
-        <translation>%2 on %1 was redirected to another origin, which was not followed.</translation>
     </message>
     <message>
         <source>%2 on %1 sent more than such an answer can hold; reading was stopped.</source>
@@ -2193,6 +2341,114 @@
         <source>%2 on %1: duck reads %3, Trino is refused it and reads %4.</source>
         <translation>%2 on %1: duck reads %3, Trino is refused it and reads %4.</translation>
     </message>
+    <message>
+        <source>%2 on %1 got an answer with nothing in it.</source>
+        <translation>%2 on %1 got an answer with nothing in it.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got a web page instead of the service&apos;s answer: a proxy, a sign-in page or another program answers there.</source>
+        <translation>%2 on %1 got a web page instead of the service&apos;s answer: a proxy, a sign-in page or another program answers there.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got JSON that is broken or cut off.</source>
+        <translation>%2 on %1 got JSON that is broken or cut off.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got JSON that is not of the form its contract promises: another service or another version answers there.</source>
+        <translation>%2 on %1 got JSON that is not of the form its contract promises: another service or another version answers there.</translation>
+    </message>
+    <message>
+        <source>%1 is reached without https, so there is no certificate to judge.</source>
+        <translation>%1 is reached without https, so there is no certificate to judge.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the certificate is good for %3 more days, until %4; %5 or more are wanted.</source>
+        <translation>%2 on %1: the certificate is good for %3 more days, until %4; %5 or more are wanted.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the certificate does not say until when it is good.</source>
+        <translation>%2 on %1: the certificate does not say until when it is good.</translation>
+    </message>
+    <message>
+        <source>%2: the provider tells no image for %1, so it is not known whether “%3” runs.</source>
+        <translation>%2: the provider tells no image for %1, so it is not known whether “%3” runs.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 is “%4”, and “%5” is asserted.</source>
+        <translation>%2 on %1: %3 is “%4”, and “%5” is asserted.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 is not in the answer; “%4” is asserted.</source>
+        <translation>%2 on %1: %3 is not in the answer; “%4” is asserted.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the environment asserts nothing about this answer.</source>
+        <translation>%2 on %1: the environment asserts nothing about this answer.</translation>
+    </message>
+    <message>
+        <source>%1: this check of the environment file writes or costs, and nobody has switched it on on this machine.</source>
+        <translation>%1: this check of the environment file writes or costs, and nobody has switched it on on this machine.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked to do anything: %3</source>
+        <translation>%1 was not asked to do anything: %3</translation>
+    </message>
+    <message>
+        <source>We could not look: the proxy on the way asks for a log-in.</source>
+        <translation>We could not look: the proxy on the way asks for a log-in.</translation>
+    </message>
+    <message>
+        <source>Give this machine&apos;s proxy settings the account, or name the hosts that need no proxy in NO_PROXY.</source>
+        <translation>Give this machine&apos;s proxy settings the account, or name the hosts that need no proxy in NO_PROXY.</translation>
+    </message>
+    <message>
+        <source>We could not look: the proxy on the way refuses us with status %1.</source>
+        <translation>We could not look: the proxy on the way refuses us with status %1.</translation>
+    </message>
+    <message>
+        <source>Look at this machine&apos;s proxy settings; who runs the proxy can say why it refuses.</source>
+        <translation>Look at this machine&apos;s proxy settings; who runs the proxy can say why it refuses.</translation>
+    </message>
+    <message>
+        <source>The declared version is the one that runs</source>
+        <translation>The declared version is the one that runs</translation>
+    </message>
+    <message>
+        <source>Another version or image runs than the one that this environment declares: what was measured with the one need not hold for the other.</source>
+        <translation>Another version or image runs than the one that this environment declares: what was measured with the one need not hold for the other.</translation>
+    </message>
+    <message>
+        <source>Find out which of the two is right: deploy the declared one, or correct the environment file.</source>
+        <translation>Find out which of the two is right: deploy the declared one, or correct the environment file.</translation>
+    </message>
+    <message>
+        <source>The certificate is valid, for its host, and for long enough</source>
+        <translation>The certificate is valid, for its host, and for long enough</translation>
+    </message>
+    <message>
+        <source>When the certificate runs out, or is another&apos;s, every client of this service is refused or has to stop checking whom it talks to.</source>
+        <translation>When the certificate runs out, or is another&apos;s, every client of this service is refused or has to stop checking whom it talks to.</translation>
+    </message>
+    <message>
+        <source>Renew the certificate and see why its renewal did not come by itself. Do not switch the verification off.</source>
+        <translation>Renew the certificate and see why its renewal did not come by itself. Do not switch the verification off.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was redirected to %3, which is another origin and was not followed.</source>
+        <translation>%2 on %1 was redirected to %3, which is another origin and was not followed.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: the proxy on the way asks us for a log-in.</source>
+        <translation>%1 could not be looked at: the proxy on the way asks us for a log-in.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: the proxy on the way refuses us with status %3.</source>
+        <translation>%1 could not be looked at: the proxy on the way refuses us with status %3.</translation>
+    </message>
+    <message>
+        <source>Open the evidence, and ask whoever added %1 to the environment file what it is for.</source>
+        <translation>Open the evidence, and ask whoever added %1 to the environment file what it is for.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -2218,6 +2474,17 @@
     </message>
 </context>
 <context>
+    <name>CommandLog</name>
+    <message>
+        <source>The activity log was damaged and is kept as %1; a new one was begun.</source>
+        <translation>The activity log was damaged and is kept as %1; a new one was begun.</translation>
+    </message>
+    <message>
+        <source>This command is not in the activity log: %1</source>
+        <translation>This command is not in the activity log: %1</translation>
+    </message>
+</context>
+<context>
     <name>CommandRun</name>
     <message>
         <source>The environment could not be opened. %1</source>
@@ -2234,6 +2501,45 @@
     <message>
         <source>The sandbox ended while the command ran. %1</source>
         <translation>The sandbox ended while the command ran. %1</translation>
+    </message>
+    <message>
+        <source>Or give --act to this command.</source>
+        <translation>Or give --act to this command.</translation>
+    </message>
+    <message>
+        <source>%1 is only watched from this machine.</source>
+        <translation>%1 is only watched from this machine.</translation>
+    </message>
+    <message>
+        <source>%1 may be written to from this machine.</source>
+        <translation>%1 may be written to from this machine.</translation>
+    </message>
+</context>
+<context>
+    <name>ConsentDialog</name>
+    <message>
+        <source>It makes a table of its own in the test namespace, commits to it, and drops it again.</source>
+        <translation>It makes a table of its own in the test namespace, commits to it, and drops it again.</translation>
+    </message>
+    <message>
+        <source>It makes a table of its own in the test namespace, has the writer commit one row to it, and drops it again.</source>
+        <translation>It makes a table of its own in the test namespace, has the writer commit one row to it, and drops it again.</translation>
+    </message>
+    <message>
+        <source>It tries to write and to delete an object below _atalaya/ with each read-only key. Only a key that can write leaves one behind, and the evidence names it.</source>
+        <translation>It tries to write and to delete an object below _atalaya/ with each read-only key. Only a key that can write leaves one behind, and the evidence names it.</translation>
+    </message>
+    <message>
+        <source>%1 writes to measure</source>
+        <translation>%1 writes to measure</translation>
+    </message>
+    <message>
+        <source>%1 (%2) proves itself by writing. %3 Nothing else is touched. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</source>
+        <translation>%1 (%2) proves itself by writing. %3 Nothing else is touched. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</translation>
+    </message>
+    <message>
+        <source>Allow and run</source>
+        <translation>Allow and run</translation>
     </message>
 </context>
 <context>
@@ -2296,6 +2602,14 @@
     <message>
         <source>Account…</source>
         <translation>Account…</translation>
+    </message>
+    <message>
+        <source>What was ordered holds until the console ends, but could not be kept</source>
+        <translation>What was ordered holds until the console ends, but could not be kept</translation>
+    </message>
+    <message>
+        <source>The snoozes, windows and consents of this machine could not be read; none hold</source>
+        <translation>The snoozes, windows and consents of this machine could not be read; none hold</translation>
     </message>
 </context>
 <context>
@@ -2787,6 +3101,102 @@
     <message>
         <source>a date, 2026-05-31</source>
         <translation>a date, 2026-05-31</translation>
+    </message>
+    <message>
+        <source>an id of the built-in checks</source>
+        <translation>an id of the built-in checks</translation>
+    </message>
+    <message>
+        <source>an id that begins neither with INV- nor with UP-</source>
+        <translation>an id that begins neither with INV- nor with UP-</translation>
+    </message>
+    <message>
+        <source>the id of another check again</source>
+        <translation>the id of another check again</translation>
+    </message>
+    <message>
+        <source>a probe that does not speak what the service speaks</source>
+        <translation>a probe that does not speak what the service speaks</translation>
+    </message>
+    <message>
+        <source>a probe for the URL of %1</source>
+        <translation>a probe for the URL of %1</translation>
+    </message>
+    <message>
+        <source>a witness of a service that has none</source>
+        <translation>a witness of a service that has none</translation>
+    </message>
+    <message>
+        <source>a service whose reach is witness</source>
+        <translation>a service whose reach is witness</translation>
+    </message>
+    <message>
+        <source>a probe of a service that is not reached directly</source>
+        <translation>a probe of a service that is not reached directly</translation>
+    </message>
+    <message>
+        <source>witness or deployments, or a service that is reached directly</source>
+        <translation>witness or deployments, or a service that is reached directly</translation>
+    </message>
+    <message>
+        <source>a body without a POST</source>
+        <translation>a body without a POST</translation>
+    </message>
+    <message>
+        <source>POST in method</source>
+        <translation>POST in method</translation>
+    </message>
+    <message>
+        <source>a request for a probe that makes its own</source>
+        <translation>a request for a probe that makes its own</translation>
+    </message>
+    <message>
+        <source>http in probe, or nothing here</source>
+        <translation>http in probe, or nothing here</translation>
+    </message>
+    <message>
+        <source>nothing that tells this service&apos;s answer from anybody&apos;s</source>
+        <translation>nothing that tells this service&apos;s answer from anybody&apos;s</translation>
+    </message>
+    <message>
+        <source>a header or a pointer, or a status that is a refusal</source>
+        <translation>a header or a pointer, or a status that is a refusal</translation>
+    </message>
+    <message>
+        <source>%1 alone</source>
+        <translation>%1 alone</translation>
+    </message>
+    <message>
+        <source>an assertion about an HTTP answer</source>
+        <translation>an assertion about an HTTP answer</translation>
+    </message>
+    <message>
+        <source>latency_ms: the probe %1 has no HTTP answer</source>
+        <translation>latency_ms: the probe %1 has no HTTP answer</translation>
+    </message>
+    <message>
+        <source>a certificate where the service is reached without https</source>
+        <translation>a certificate where the service is reached without https</translation>
+    </message>
+    <message>
+        <source>https in the URL of %1</source>
+        <translation>https in the URL of %1</translation>
+    </message>
+    <message>
+        <source>texts in es, en or both</source>
+        <translation>texts in es, en or both</translation>
+    </message>
+    <message>
+        <source>a status from 100 to 599, or a list of them</source>
+        <translation>a status from 100 to 599, or a list of them</translation>
+    </message>
+    <message>
+        <source>a JSON pointer, which begins with &apos;/&apos;</source>
+        <translation>a JSON pointer, which begins with &apos;/&apos;</translation>
+    </message>
+    <message>
+        <source>a whole number, from 0 to 1000000</source>
+        <translation>a whole number, from 0 to 1000000</translation>
     </message>
 </context>
 <context>
@@ -3671,6 +4081,14 @@
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>The console held this write back</source>
+        <translation>The console held this write back</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Writes are switched on and off beside the name of the environment; this version of the console reads only.</source>
+        <translation>Nothing was sent. Writes are switched on and off beside the name of the environment; this version of the console reads only.</translation>
+    </message>
 </context>
 <context>
     <name>FindField</name>
@@ -4046,6 +4464,18 @@
         <source>%1: deployed, %2</source>
         <translation>%1: deployed, %2</translation>
     </message>
+    <message>
+        <source>Rotations</source>
+        <translation>Rotations</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1: %2 (%3)</translation>
+    </message>
+    <message>
+        <source>none in this time</source>
+        <translation>none in this time</translation>
+    </message>
 </context>
 <context>
     <name>IncidentView</name>
@@ -4147,6 +4577,45 @@
     </message>
 </context>
 <context>
+    <name>LogLinesDialog</name>
+    <message>
+        <source>Last log lines of %1</source>
+        <translation>Last log lines of %1</translation>
+    </message>
+    <message>
+        <source>From the provider&apos;s API, oldest first; times in %1. What looks like a secret is removed.</source>
+        <translation>From the provider&apos;s API, oldest first; times in %1. What looks like a secret is removed.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Ask again</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Asking the provider…</source>
+        <translation>Asking the provider…</translation>
+    </message>
+    <message>
+        <source>It wrote nothing</source>
+        <translation>It wrote nothing</translation>
+    </message>
+    <message>
+        <source>The provider keeps no line of this deployment, or keeps them no longer.</source>
+        <translation>The provider keeps no line of this deployment, or keeps them no longer.</translation>
+    </message>
+    <message>
+        <source>The log lines of %1 could not be read</source>
+        <translation>The log lines of %1 could not be read</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Atalaya</source>
@@ -4195,6 +4664,41 @@
     <message>
         <source>Import .env…</source>
         <translation>Import .env…</translation>
+    </message>
+</context>
+<context>
+    <name>MaintenanceDialog</name>
+    <message>
+        <source>Maintenance</source>
+        <translation>Maintenance</translation>
+    </message>
+    <message>
+        <source>Alerts keep quiet about these services for so long. The looks and the record go on, and what still stands at the end is told.</source>
+        <translation>Alerts keep quiet about these services for so long. The looks and the record go on, and what still stands at the end is told.</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Set</translation>
+    </message>
+    <message>
+        <source>All services</source>
+        <translation>All services</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>&amp;What</translation>
+    </message>
+    <message>
+        <source>&amp;From (%1)</source>
+        <translation>&amp;From (%1)</translation>
+    </message>
+    <message>
+        <source>F&amp;or</source>
+        <translation>F&amp;or</translation>
+    </message>
+    <message>
+        <source>Wh&amp;y</source>
+        <translation>Wh&amp;y</translation>
     </message>
 </context>
 <context>
@@ -4449,6 +4953,41 @@
     </message>
 </context>
 <context>
+    <name>OrderStrip</name>
+    <message>
+        <source>all services</source>
+        <translation>all services</translation>
+    </message>
+    <message>
+        <source>Maintenance of %1 until %2: %3</source>
+        <translation>Maintenance of %1 until %2: %3</translation>
+    </message>
+    <message>
+        <source>Maintenance of %1 from %2 to %3: %4</source>
+        <translation>Maintenance of %1 from %2 to %3: %4</translation>
+    </message>
+    <message>
+        <source>Maintenance and pauses</source>
+        <translation>Maintenance and pauses</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>End</translation>
+    </message>
+    <message>
+        <source>Nobody looks at %1</source>
+        <translation>Nobody looks at %1</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Resume</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>OriginMark</name>
     <message>
         <source>measured</source>
@@ -4569,6 +5108,10 @@
     <message>
         <source>Activity</source>
         <translation>Activity</translation>
+    </message>
+    <message>
+        <source>%1 was not run. %2</source>
+        <translation>%1 was not run. %2</translation>
     </message>
 </context>
 <context>
@@ -4850,6 +5393,58 @@
     <message>
         <source>History of all checks (CSV or JSON)…</source>
         <translation>History of all checks (CSV or JSON)…</translation>
+    </message>
+    <message>
+        <source>%1 was not run. %2</source>
+        <translation>%1 was not run. %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message>
+        <source>Snooze…</source>
+        <translation>Snooze…</translation>
+    </message>
+    <message>
+        <source>End snooze</source>
+        <translation>End snooze</translation>
+    </message>
+    <message>
+        <source>Resume %1</source>
+        <translation>Resume %1</translation>
+    </message>
+    <message>
+        <source>Pause %1</source>
+        <translation>Pause %1</translation>
+    </message>
+    <message>
+        <source>Maintenance…</source>
+        <translation>Maintenance…</translation>
+    </message>
+    <message>
+        <source>Withdraw consent to write</source>
+        <translation>Withdraw consent to write</translation>
+    </message>
+    <message>
+        <source>Allow to write…</source>
+        <translation>Allow to write…</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>Silent</translation>
+    </message>
+    <message>
+        <source>By cause</source>
+        <translation>By cause</translation>
+    </message>
+    <message>
+        <source>Alerts keep quiet about the selected checks until an end (S)</source>
+        <translation>Alerts keep quiet about the selected checks until an end (S)</translation>
+    </message>
+    <message>
+        <source>Silent %1</source>
+        <translation>Silent %1</translation>
     </message>
 </context>
 <context>
@@ -5389,6 +5984,10 @@ Choose another folder, or free some space, and save again.</translation>
         <source>%1: inert</source>
         <translation>%1: inert</translation>
     </message>
+    <message>
+        <source>Last log lines</source>
+        <translation>Last log lines</translation>
+    </message>
 </context>
 <context>
     <name>ServiceStrip</name>
@@ -5427,6 +6026,10 @@ Choose another folder, or free some space, and save again.</translation>
     <message>
         <source>Choose a service on the map to see what is known of it.</source>
         <translation>Choose a service on the map to see what is known of it.</translation>
+    </message>
+    <message>
+        <source>Last log lines</source>
+        <translation>Last log lines</translation>
     </message>
 </context>
 <context>
@@ -5774,6 +6377,14 @@ Choose another folder, or free some space, and save again.</translation>
     <message>
         <source>Engine: %1</source>
         <translation>Engine: %1</translation>
+    </message>
+    <message>
+        <source>Statement %1 is a write (%2) by the door&apos;s reading. This version runs reads only.</source>
+        <translation>Statement %1 is a write (%2) by the door&apos;s reading. This version runs reads only.</translation>
+    </message>
+    <message>
+        <source>Statement %1 is a write (%2) by the door&apos;s reading. %3</source>
+        <translation>Statement %1 is a write (%2) by the door&apos;s reading. %3</translation>
     </message>
 </context>
 <context>
@@ -6396,6 +7007,29 @@ Table UUID: %5</translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WatchText</name>
+    <message>
+        <source>Paused: nobody looks at it until it is resumed</source>
+        <translation>Paused: nobody looks at it until it is resumed</translation>
+    </message>
+    <message>
+        <source>Unstable: it comes and goes</source>
+        <translation>Unstable: it comes and goes</translation>
+    </message>
+    <message>
+        <source>It comes from %1 (%2)</source>
+        <translation>It comes from %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Maintenance until %1: %2</source>
+        <translation>Maintenance until %1: %2</translation>
+    </message>
+    <message>
+        <source>Snoozed until %1: %2</source>
+        <translation>Snoozed until %1: %2</translation>
     </message>
 </context>
 <context>

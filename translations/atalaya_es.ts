@@ -135,6 +135,43 @@
     </message>
 </context>
 <context>
+    <name>ActingButton</name>
+    <message>
+        <source>Observer</source>
+        <translation>Observador</translation>
+    </message>
+    <message>
+        <source>Writes off</source>
+        <translation>Escritura cerrada</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writes on · %n min</source>
+        <translation>
+            <numerusform>Escritura abierta · %n min</numerusform>
+            <numerusform>Escritura abierta · %n min</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writes are switched on for this environment and go off by themselves.</source>
+        <translation>La escritura está abierta en este entorno y se cierra sola.</translation>
+    </message>
+    <message>
+        <source>Only watch (observer)</source>
+        <translation>Sólo observar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Switch writes on for %n min</source>
+        <translation>
+            <numerusform>Abrir la escritura %n min</numerusform>
+            <numerusform>Abrir la escritura %n min</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switch writes off</source>
+        <translation>Cerrar la escritura</translation>
+    </message>
+</context>
+<context>
     <name>Activity</name>
     <message>
         <source>Environment opened</source>
@@ -223,6 +260,70 @@
     <message>
         <source>Cancelled</source>
         <translation>Cancelado</translation>
+    </message>
+    <message>
+        <source>The clock was set</source>
+        <translation>Se cambió el reloj</translation>
+    </message>
+    <message>
+        <source>The machine slept</source>
+        <translation>El equipo estuvo suspendido</translation>
+    </message>
+    <message>
+        <source>Check snoozed</source>
+        <translation>Comprobación pospuesta</translation>
+    </message>
+    <message>
+        <source>Maintenance ended</source>
+        <translation>Mantenimiento terminado</translation>
+    </message>
+    <message>
+        <source>Consent given</source>
+        <translation>Permiso dado</translation>
+    </message>
+    <message>
+        <source>Consent withdrawn</source>
+        <translation>Permiso retirado</translation>
+    </message>
+    <message>
+        <source>Looks paused</source>
+        <translation>Sondas en pausa</translation>
+    </message>
+    <message>
+        <source>Looks resumed</source>
+        <translation>Sondas reanudadas</translation>
+    </message>
+    <message>
+        <source>Observer mode on</source>
+        <translation>Modo observador activado</translation>
+    </message>
+    <message>
+        <source>Observer mode off</source>
+        <translation>Modo observador desactivado</translation>
+    </message>
+    <message>
+        <source>Writes switched on</source>
+        <translation>Escritura abierta</translation>
+    </message>
+    <message>
+        <source>Writes switched off</source>
+        <translation>Escritura cerrada</translation>
+    </message>
+    <message>
+        <source>Gate run</source>
+        <translation>Puerta de llave probada</translation>
+    </message>
+    <message>
+        <source>Catalog listed</source>
+        <translation>Catálogo listado</translation>
+    </message>
+    <message>
+        <source>Secret kept</source>
+        <translation>Secreto guardado</translation>
+    </message>
+    <message>
+        <source>Signed out</source>
+        <translation>Sesión cerrada</translation>
     </message>
 </context>
 <context>
@@ -346,6 +447,22 @@
         <source>The activity could not be written</source>
         <translation>La actividad no se pudo escribir</translation>
     </message>
+    <message>
+        <source>Snoozes</source>
+        <translation>Aplazamientos</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <translation>Mantenimiento</translation>
+    </message>
+    <message>
+        <source>Consents</source>
+        <translation>Permisos</translation>
+    </message>
+    <message>
+        <source>The console itself</source>
+        <translation>La propia consola</translation>
+    </message>
 </context>
 <context>
     <name>ActivityView</name>
@@ -370,10 +487,6 @@
     <message>
         <source>Snoozed until %1: %2</source>
         <translation>Pospuesta hasta %1: %2</translation>
-    </message>
-    <message>
-        <source>Held back by maintenance: %1</source>
-        <translation>Retenida por mantenimiento: %1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -778,6 +891,13 @@
     </message>
 </context>
 <context>
+    <name>CheckCell</name>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+</context>
+<context>
     <name>CheckCommand</name>
     <message>
         <source>verdict</source>
@@ -822,6 +942,14 @@
     <message>
         <source>Watching. Ctrl+C ends it.</source>
         <translation>Mirando. Ctrl+C lo termina.</translation>
+    </message>
+    <message>
+        <source>This environment adds no check called %1 that writes or costs.</source>
+        <translation>Este entorno no añade ninguna comprobación llamada %1 que escriba o cueste.</translation>
+    </message>
+    <message>
+        <source>The snoozes, windows and consents of this machine could not be read; the file is kept as %1.</source>
+        <translation>No se pudieron leer los aplazamientos, las ventanas y los permisos de esta máquina; el archivo se conserva como %1.</translation>
     </message>
 </context>
 <context>
@@ -880,6 +1008,22 @@
     <message>
         <source>Only what this console saw since it started: the record cannot be read. %1</source>
         <translation>Sólo lo que esta consola vio desde que arrancó: el registro no se puede leer. %1</translation>
+    </message>
+    <message>
+        <source>End snooze</source>
+        <translation>Dejar de posponer</translation>
+    </message>
+    <message>
+        <source>Snooze…</source>
+        <translation>Posponer…</translation>
+    </message>
+    <message>
+        <source>Alerts tell of it again</source>
+        <translation>Las alertas vuelven a contarlo</translation>
+    </message>
+    <message>
+        <source>Alerts keep quiet about it until an end (S)</source>
+        <translation>Las alertas lo callan hasta un fin (S)</translation>
     </message>
 </context>
 <context>
@@ -944,6 +1088,10 @@
         <source>Its state was not known at any time</source>
         <translation>Su estado no se conoció en ningún momento</translation>
     </message>
+    <message>
+        <source>of %1</source>
+        <translation>de %1</translation>
+    </message>
 </context>
 <context>
     <name>CheckTableModel</name>
@@ -985,6 +1133,10 @@
     <message>
         <source>Checks by service</source>
         <translation>Comprobaciones por servicio</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
     </message>
 </context>
 <context>
@@ -1340,10 +1492,6 @@
     <message>
         <source>%2 on %1 failed: no TLS connection could be agreed on.</source>
         <translation>%2 en %1 falló: no se pudo acordar una conexión TLS.</translation>
-    </message>
-    <message>
-        <source>%2 on %1 was redirected to another origin, which was not followed.</source>
-        <translation>%2 en %1 se redirigió a otro origen, y no se siguió la redirección.</translation>
     </message>
     <message>
         <source>%2 on %1 sent more than such an answer can hold; reading was stopped.</source>
@@ -2193,6 +2341,114 @@
         <source>%2 on %1: duck reads %3, Trino is refused it and reads %4.</source>
         <translation>%2 en %1: duck lee %3, a Trino se le niega y lee %4.</translation>
     </message>
+    <message>
+        <source>%2 on %1 got an answer with nothing in it.</source>
+        <translation>%2 en %1 recibió una respuesta sin contenido.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got a web page instead of the service&apos;s answer: a proxy, a sign-in page or another program answers there.</source>
+        <translation>%2 en %1 recibió una página web en vez de la respuesta del servicio: allí responde un proxy, una página de acceso u otro programa.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got JSON that is broken or cut off.</source>
+        <translation>%2 en %1 recibió JSON roto o cortado.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 got JSON that is not of the form its contract promises: another service or another version answers there.</source>
+        <translation>%2 en %1 recibió JSON que no tiene la forma que promete su contrato: allí responde otro servicio u otra versión.</translation>
+    </message>
+    <message>
+        <source>%1 is reached without https, so there is no certificate to judge.</source>
+        <translation>A %1 se llega sin https, así que no hay certificado que juzgar.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the certificate is good for %3 more days, until %4; %5 or more are wanted.</source>
+        <translation>%2 en %1: el certificado vale %3 días más, hasta %4; se quieren %5 o más.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the certificate does not say until when it is good.</source>
+        <translation>%2 en %1: el certificado no dice hasta cuándo vale.</translation>
+    </message>
+    <message>
+        <source>%2: the provider tells no image for %1, so it is not known whether “%3” runs.</source>
+        <translation>%2: el proveedor no da imagen alguna de %1, así que no se sabe si «%3» está en marcha.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 is “%4”, and “%5” is asserted.</source>
+        <translation>%2 en %1: %3 es «%4», y se afirma «%5».</translation>
+    </message>
+    <message>
+        <source>%2 on %1: %3 is not in the answer; “%4” is asserted.</source>
+        <translation>%2 en %1: %3 no está en la respuesta; se afirma «%4».</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the environment asserts nothing about this answer.</source>
+        <translation>%2 en %1: el entorno no afirma nada de esta respuesta.</translation>
+    </message>
+    <message>
+        <source>%1: this check of the environment file writes or costs, and nobody has switched it on on this machine.</source>
+        <translation>%1: esta comprobación del fichero del entorno escribe o cuesta, y nadie la ha activado en esta máquina.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked to do anything: %3</source>
+        <translation>A %1 no se le pidió nada: %3</translation>
+    </message>
+    <message>
+        <source>We could not look: the proxy on the way asks for a log-in.</source>
+        <translation>No pudimos mirar: el proxy del camino pide identificación.</translation>
+    </message>
+    <message>
+        <source>Give this machine&apos;s proxy settings the account, or name the hosts that need no proxy in NO_PROXY.</source>
+        <translation>Pon la cuenta en la configuración del proxy de esta máquina, o nombra en NO_PROXY los hosts que no necesitan proxy.</translation>
+    </message>
+    <message>
+        <source>We could not look: the proxy on the way refuses us with status %1.</source>
+        <translation>No pudimos mirar: el proxy del camino nos rechaza con el estado %1.</translation>
+    </message>
+    <message>
+        <source>Look at this machine&apos;s proxy settings; who runs the proxy can say why it refuses.</source>
+        <translation>Mira la configuración del proxy de esta máquina; quien lleva el proxy puede decir por qué rechaza.</translation>
+    </message>
+    <message>
+        <source>The declared version is the one that runs</source>
+        <translation>La versión declarada es la que está en marcha</translation>
+    </message>
+    <message>
+        <source>Another version or image runs than the one that this environment declares: what was measured with the one need not hold for the other.</source>
+        <translation>Está en marcha otra versión u otra imagen que la que declara este entorno: lo que se midió con una no tiene por qué valer para la otra.</translation>
+    </message>
+    <message>
+        <source>Find out which of the two is right: deploy the declared one, or correct the environment file.</source>
+        <translation>Averigua cuál de las dos es la correcta: despliega la declarada o corrige el fichero del entorno.</translation>
+    </message>
+    <message>
+        <source>The certificate is valid, for its host, and for long enough</source>
+        <translation>El certificado es válido, para su host y por tiempo suficiente</translation>
+    </message>
+    <message>
+        <source>When the certificate runs out, or is another&apos;s, every client of this service is refused or has to stop checking whom it talks to.</source>
+        <translation>Cuando el certificado caduca, o es de otro, todos los clientes de este servicio quedan fuera o tienen que dejar de comprobar con quién hablan.</translation>
+    </message>
+    <message>
+        <source>Renew the certificate and see why its renewal did not come by itself. Do not switch the verification off.</source>
+        <translation>Renueva el certificado y mira por qué no se renovó solo. No desactives la verificación.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was redirected to %3, which is another origin and was not followed.</source>
+        <translation>%2 en %1 fue redirigido a %3, que es otro origen y no se siguió.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: the proxy on the way asks us for a log-in.</source>
+        <translation>No se pudo mirar %1: el proxy del camino nos pide identificación.</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at: the proxy on the way refuses us with status %3.</source>
+        <translation>No se pudo mirar %1: el proxy del camino nos rechaza con el estado %3.</translation>
+    </message>
+    <message>
+        <source>Open the evidence, and ask whoever added %1 to the environment file what it is for.</source>
+        <translation>Abre la prueba y pregunta a quien añadió %1 al fichero del entorno para qué es.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -2218,6 +2474,17 @@
     </message>
 </context>
 <context>
+    <name>CommandLog</name>
+    <message>
+        <source>The activity log was damaged and is kept as %1; a new one was begun.</source>
+        <translation>El registro de actividad estaba dañado y se conserva como %1; se empezó otro.</translation>
+    </message>
+    <message>
+        <source>This command is not in the activity log: %1</source>
+        <translation>Esta orden no está en el registro de actividad: %1</translation>
+    </message>
+</context>
+<context>
     <name>CommandRun</name>
     <message>
         <source>The environment could not be opened. %1</source>
@@ -2234,6 +2501,45 @@
     <message>
         <source>The sandbox ended while the command ran. %1</source>
         <translation>El sandbox terminó mientras se ejecutaba la orden. %1</translation>
+    </message>
+    <message>
+        <source>Or give --act to this command.</source>
+        <translation>O da --act a esta orden.</translation>
+    </message>
+    <message>
+        <source>%1 is only watched from this machine.</source>
+        <translation>%1 sólo se observa desde esta máquina.</translation>
+    </message>
+    <message>
+        <source>%1 may be written to from this machine.</source>
+        <translation>Se puede escribir en %1 desde esta máquina.</translation>
+    </message>
+</context>
+<context>
+    <name>ConsentDialog</name>
+    <message>
+        <source>It makes a table of its own in the test namespace, commits to it, and drops it again.</source>
+        <translation>Crea una tabla propia en el espacio de pruebas, escribe en ella y la borra.</translation>
+    </message>
+    <message>
+        <source>It makes a table of its own in the test namespace, has the writer commit one row to it, and drops it again.</source>
+        <translation>Crea una tabla propia en el espacio de pruebas, hace que el escritor comprometa una fila en ella y la borra.</translation>
+    </message>
+    <message>
+        <source>It tries to write and to delete an object below _atalaya/ with each read-only key. Only a key that can write leaves one behind, and the evidence names it.</source>
+        <translation>Intenta escribir y borrar un objeto bajo _atalaya/ con cada llave de sólo lectura. Sólo una llave que puede escribir deja alguno, y la prueba lo nombra.</translation>
+    </message>
+    <message>
+        <source>%1 writes to measure</source>
+        <translation>%1 escribe para medir</translation>
+    </message>
+    <message>
+        <source>%1 (%2) proves itself by writing. %3 Nothing else is touched. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</source>
+        <translation>%1 (%2) se prueba escribiendo. %3 No se toca nada más. El permiso se guarda en esta máquina para este entorno y se retira en el menú de la comprobación.</translation>
+    </message>
+    <message>
+        <source>Allow and run</source>
+        <translation>Permitir y sondear</translation>
     </message>
 </context>
 <context>
@@ -2296,6 +2602,14 @@
     <message>
         <source>Account…</source>
         <translation>Cuenta…</translation>
+    </message>
+    <message>
+        <source>What was ordered holds until the console ends, but could not be kept</source>
+        <translation>Lo ordenado vale hasta que la consola termine, pero no se pudo guardar</translation>
+    </message>
+    <message>
+        <source>The snoozes, windows and consents of this machine could not be read; none hold</source>
+        <translation>No se pudieron leer los aplazamientos, las ventanas y los permisos de esta máquina; ninguno vale</translation>
     </message>
 </context>
 <context>
@@ -2787,6 +3101,102 @@
     <message>
         <source>a date, 2026-05-31</source>
         <translation>una fecha, 2026-05-31</translation>
+    </message>
+    <message>
+        <source>an id of the built-in checks</source>
+        <translation>un id de las comprobaciones incorporadas</translation>
+    </message>
+    <message>
+        <source>an id that begins neither with INV- nor with UP-</source>
+        <translation>un id que no empiece por INV- ni por UP-</translation>
+    </message>
+    <message>
+        <source>the id of another check again</source>
+        <translation>otra vez el id de otra comprobación</translation>
+    </message>
+    <message>
+        <source>a probe that does not speak what the service speaks</source>
+        <translation>una sonda que no habla lo que habla el servicio</translation>
+    </message>
+    <message>
+        <source>a probe for the URL of %1</source>
+        <translation>una sonda para la URL de %1</translation>
+    </message>
+    <message>
+        <source>a witness of a service that has none</source>
+        <translation>un testigo de un servicio que no lo tiene</translation>
+    </message>
+    <message>
+        <source>a service whose reach is witness</source>
+        <translation>un servicio cuyo reach sea witness</translation>
+    </message>
+    <message>
+        <source>a probe of a service that is not reached directly</source>
+        <translation>una sonda de un servicio al que no se llega directamente</translation>
+    </message>
+    <message>
+        <source>witness or deployments, or a service that is reached directly</source>
+        <translation>witness o deployments, o un servicio al que se llegue directamente</translation>
+    </message>
+    <message>
+        <source>a body without a POST</source>
+        <translation>un cuerpo sin POST</translation>
+    </message>
+    <message>
+        <source>POST in method</source>
+        <translation>POST en method</translation>
+    </message>
+    <message>
+        <source>a request for a probe that makes its own</source>
+        <translation>una petición para una sonda que hace las suyas</translation>
+    </message>
+    <message>
+        <source>http in probe, or nothing here</source>
+        <translation>http en probe, o nada aquí</translation>
+    </message>
+    <message>
+        <source>nothing that tells this service&apos;s answer from anybody&apos;s</source>
+        <translation>nada que distinga la respuesta de este servicio de la de cualquiera</translation>
+    </message>
+    <message>
+        <source>a header or a pointer, or a status that is a refusal</source>
+        <translation>una cabecera o un puntero, o un estado que sea un rechazo</translation>
+    </message>
+    <message>
+        <source>%1 alone</source>
+        <translation>%1 solo</translation>
+    </message>
+    <message>
+        <source>an assertion about an HTTP answer</source>
+        <translation>una afirmación sobre una respuesta HTTP</translation>
+    </message>
+    <message>
+        <source>latency_ms: the probe %1 has no HTTP answer</source>
+        <translation>latency_ms: la sonda %1 no tiene respuesta HTTP</translation>
+    </message>
+    <message>
+        <source>a certificate where the service is reached without https</source>
+        <translation>un certificado donde se llega al servicio sin https</translation>
+    </message>
+    <message>
+        <source>https in the URL of %1</source>
+        <translation>https en la URL de %1</translation>
+    </message>
+    <message>
+        <source>texts in es, en or both</source>
+        <translation>textos en es, en o ambos</translation>
+    </message>
+    <message>
+        <source>a status from 100 to 599, or a list of them</source>
+        <translation>un estado de 100 a 599, o una lista de ellos</translation>
+    </message>
+    <message>
+        <source>a JSON pointer, which begins with &apos;/&apos;</source>
+        <translation>un puntero JSON, que empieza por &apos;/&apos;</translation>
+    </message>
+    <message>
+        <source>a whole number, from 0 to 1000000</source>
+        <translation>un número entero, de 0 a 1000000</translation>
     </message>
 </context>
 <context>
@@ -3671,6 +4081,14 @@
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>The console held this write back</source>
+        <translation>La consola retuvo esta escritura</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Writes are switched on and off beside the name of the environment; this version of the console reads only.</source>
+        <translation>No se envió nada. La escritura se abre y se cierra junto al nombre del entorno; esta versión de la consola sólo lee.</translation>
+    </message>
 </context>
 <context>
     <name>FindField</name>
@@ -4046,6 +4464,18 @@
         <source>%1: deployed, %2</source>
         <translation>%1: desplegado, %2</translation>
     </message>
+    <message>
+        <source>Rotations</source>
+        <translation>Rotaciones</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1: %2 (%3)</translation>
+    </message>
+    <message>
+        <source>none in this time</source>
+        <translation>ninguna en este tiempo</translation>
+    </message>
 </context>
 <context>
     <name>IncidentView</name>
@@ -4147,6 +4577,45 @@
     </message>
 </context>
 <context>
+    <name>LogLinesDialog</name>
+    <message>
+        <source>Last log lines of %1</source>
+        <translation>Últimas líneas de %1</translation>
+    </message>
+    <message>
+        <source>From the provider&apos;s API, oldest first; times in %1. What looks like a secret is removed.</source>
+        <translation>Según la API del proveedor, de la más antigua a la última; horas en %1. Lo que parece un secreto se quita.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Preguntar otra vez</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Asking the provider…</source>
+        <translation>Preguntando al proveedor…</translation>
+    </message>
+    <message>
+        <source>It wrote nothing</source>
+        <translation>No escribió nada</translation>
+    </message>
+    <message>
+        <source>The provider keeps no line of this deployment, or keeps them no longer.</source>
+        <translation>El proveedor no guarda ninguna línea de este despliegue, o ya no las guarda.</translation>
+    </message>
+    <message>
+        <source>The log lines of %1 could not be read</source>
+        <translation>No se pudieron leer las líneas de %1</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Atalaya</source>
@@ -4195,6 +4664,41 @@
     <message>
         <source>Import .env…</source>
         <translation>Importar .env…</translation>
+    </message>
+</context>
+<context>
+    <name>MaintenanceDialog</name>
+    <message>
+        <source>Maintenance</source>
+        <translation>Mantenimiento</translation>
+    </message>
+    <message>
+        <source>Alerts keep quiet about these services for so long. The looks and the record go on, and what still stands at the end is told.</source>
+        <translation>Las alertas callan estos servicios ese tiempo. Las sondas y el registro siguen, y lo que quede al final se cuenta.</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Fijar</translation>
+    </message>
+    <message>
+        <source>All services</source>
+        <translation>Todos los servicios</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>&amp;Qué</translation>
+    </message>
+    <message>
+        <source>&amp;From (%1)</source>
+        <translation>&amp;Desde (%1)</translation>
+    </message>
+    <message>
+        <source>F&amp;or</source>
+        <translation>D&amp;urante</translation>
+    </message>
+    <message>
+        <source>Wh&amp;y</source>
+        <translation>&amp;Motivo</translation>
     </message>
 </context>
 <context>
@@ -4449,6 +4953,41 @@
     </message>
 </context>
 <context>
+    <name>OrderStrip</name>
+    <message>
+        <source>all services</source>
+        <translation>todos los servicios</translation>
+    </message>
+    <message>
+        <source>Maintenance of %1 until %2: %3</source>
+        <translation>Mantenimiento de %1 hasta %2: %3</translation>
+    </message>
+    <message>
+        <source>Maintenance of %1 from %2 to %3: %4</source>
+        <translation>Mantenimiento de %1 desde %2 hasta %3: %4</translation>
+    </message>
+    <message>
+        <source>Maintenance and pauses</source>
+        <translation>Mantenimiento y pausas</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Terminar</translation>
+    </message>
+    <message>
+        <source>Nobody looks at %1</source>
+        <translation>Nadie mira %1</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>OriginMark</name>
     <message>
         <source>measured</source>
@@ -4569,6 +5108,10 @@
     <message>
         <source>Activity</source>
         <translation>Actividad</translation>
+    </message>
+    <message>
+        <source>%1 was not run. %2</source>
+        <translation>%1 no se sondeó. %2</translation>
     </message>
 </context>
 <context>
@@ -4850,6 +5393,58 @@
     <message>
         <source>History of all checks (CSV or JSON)…</source>
         <translation>Historial de todas las comprobaciones (CSV o JSON)…</translation>
+    </message>
+    <message>
+        <source>%1 was not run. %2</source>
+        <translation>%1 no se sondeó. %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Snooze…</source>
+        <translation>Posponer…</translation>
+    </message>
+    <message>
+        <source>End snooze</source>
+        <translation>Dejar de posponer</translation>
+    </message>
+    <message>
+        <source>Resume %1</source>
+        <translation>Reanudar %1</translation>
+    </message>
+    <message>
+        <source>Pause %1</source>
+        <translation>Pausar %1</translation>
+    </message>
+    <message>
+        <source>Maintenance…</source>
+        <translation>Mantenimiento…</translation>
+    </message>
+    <message>
+        <source>Withdraw consent to write</source>
+        <translation>Retirar el permiso de escribir</translation>
+    </message>
+    <message>
+        <source>Allow to write…</source>
+        <translation>Permitir que escriba…</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>Calladas</translation>
+    </message>
+    <message>
+        <source>By cause</source>
+        <translation>Por causa</translation>
+    </message>
+    <message>
+        <source>Alerts keep quiet about the selected checks until an end (S)</source>
+        <translation>Las alertas callan las comprobaciones elegidas hasta un fin (S)</translation>
+    </message>
+    <message>
+        <source>Silent %1</source>
+        <translation>Calladas %1</translation>
     </message>
 </context>
 <context>
@@ -5389,6 +5984,10 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
         <source>%1: inert</source>
         <translation>%1: inerte</translation>
     </message>
+    <message>
+        <source>Last log lines</source>
+        <translation>Últimas líneas</translation>
+    </message>
 </context>
 <context>
     <name>ServiceStrip</name>
@@ -5427,6 +6026,10 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
     <message>
         <source>Choose a service on the map to see what is known of it.</source>
         <translation>Elija un servicio en el mapa para ver lo que se sabe de él.</translation>
+    </message>
+    <message>
+        <source>Last log lines</source>
+        <translation>Últimas líneas</translation>
     </message>
 </context>
 <context>
@@ -5774,6 +6377,14 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
     <message>
         <source>Engine: %1</source>
         <translation>Motor: %1</translation>
+    </message>
+    <message>
+        <source>Statement %1 is a write (%2) by the door&apos;s reading. This version runs reads only.</source>
+        <translation>La sentencia %1 es una escritura (%2) según la puerta. Esta versión sólo ejecuta lecturas.</translation>
+    </message>
+    <message>
+        <source>Statement %1 is a write (%2) by the door&apos;s reading. %3</source>
+        <translation>La sentencia %1 es una escritura (%2) según la puerta. %3</translation>
     </message>
 </context>
 <context>
@@ -6396,6 +7007,29 @@ UUID de la tabla: %5</translation>
             <numerusform>y %n más</numerusform>
             <numerusform>y %n más</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WatchText</name>
+    <message>
+        <source>Paused: nobody looks at it until it is resumed</source>
+        <translation>En pausa: nadie lo mira hasta que se reanude</translation>
+    </message>
+    <message>
+        <source>Unstable: it comes and goes</source>
+        <translation>Inestable: va y viene</translation>
+    </message>
+    <message>
+        <source>It comes from %1 (%2)</source>
+        <translation>Viene de %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Maintenance until %1: %2</source>
+        <translation>Mantenimiento hasta %1: %2</translation>
+    </message>
+    <message>
+        <source>Snoozed until %1: %2</source>
+        <translation>Pospuesto hasta %1: %2</translation>
     </message>
 </context>
 <context>
