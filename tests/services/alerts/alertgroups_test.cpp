@@ -1,22 +1,7 @@
 #include "tests/services/alerts/alerttesting.h"
 
 using namespace Qt::Literals::StringLiterals;
-
-namespace
-{
-
-using Told = QStringList;
-
-constexpr qint64 minute = WatchedPlatform::minuteMs;
-
-AlertConfig remindingEvery(qint64 minutes)
-{
-    AlertConfig config;
-    config.reminderMs = minutes * minute;
-    return config;
-}
-
-}
+using namespace alerttesting;
 
 TEST_CASE("What comes from another service is told under it, whichever was seen first")
 {

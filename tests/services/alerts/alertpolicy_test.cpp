@@ -3,22 +3,7 @@
 #include "tests/services/alerts/alerttesting.h"
 
 using namespace Qt::Literals::StringLiterals;
-
-namespace
-{
-
-using Told = QStringList;
-
-constexpr qint64 minute = WatchedPlatform::minuteMs;
-
-AlertConfig remindingEvery(qint64 minutes)
-{
-    AlertConfig config;
-    config.reminderMs = minutes * minute;
-    return config;
-}
-
-}
+using namespace alerttesting;
 
 TEST_CASE("A change is told once, a reminder after its interval, and the recovery once")
 {

@@ -115,3 +115,21 @@ private:
         return nullptr;
     }
 };
+
+/// Words of tests that are about nothing but alerts.
+namespace alerttesting
+{
+
+/// What a platform told, as WatchedPlatform::until() writes it.
+using Told = QStringList;
+
+inline constexpr qint64 minute = WatchedPlatform::minuteMs;
+
+inline AlertConfig remindingEvery(qint64 minutes)
+{
+    AlertConfig config;
+    config.reminderMs = minutes * minute;
+    return config;
+}
+
+}
