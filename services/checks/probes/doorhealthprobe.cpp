@@ -99,18 +99,14 @@ Observation decodeDoorHealth(const HttpReply &reply)
 void addCapabilities(Observation &observation, const HttpReply &reply)
 {
     const Observation second = observe(ProbeKind::DoorHealth, reply);
-    const QString status = QString::number(reply.status);
     const auto decided = [&](const Judgement &judgement) {
         observation.liveness = judgement;
         observation.livenessEvidence = reply.evidence;
     };
     if (!second.trouble.reason.isEmpty())
         return decided(second.trouble);
-    if (reply.status == 401 || reply.status == 403)
-        return decided({.verdict = Verdict::Critical,
-                        .measured = status,
-                        .reason = u"identity_refused"_s,
-                        .args = {status}});
+    if (const auto refused = refusedJudgement(reply.status, u"identity_refused"_s))
+        return decided(*refused);
     if (reply.status != 200)
         return decided(wrongStatus(second).trouble);
     const auto body = jsonObject(reply.body);

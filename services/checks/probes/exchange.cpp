@@ -263,6 +263,15 @@ Judgement unknownJudgement(const QString &reason, const QStringList &args)
     return {.verdict = Verdict::Unknown, .reason = reason, .args = args};
 }
 
+std::optional<Judgement> refusedJudgement(int status, const QString &reason)
+{
+    if (status != 401 && status != 403)
+        return {};
+    const QString text = QString::number(status);
+    return Judgement{
+        .verdict = Verdict::Critical, .measured = text, .reason = reason, .args = {text}};
+}
+
 bool fromHostingEdge(const HttpReply &reply)
 {
     return std::any_of(reply.headers.begin(), reply.headers.end(), [](const HttpHeader &header) {

@@ -55,11 +55,8 @@ Observation decodeLakehouseConfig(const HttpReply &reply)
     if (!observation.trouble.reason.isEmpty())
         return observation;
     const QString status = QString::number(reply.status);
-    if (reply.status == 401 || reply.status == 403) {
-        observation.trouble = {.verdict = Verdict::Critical,
-                               .measured = status,
-                               .reason = u"token_refused"_s,
-                               .args = {status}};
+    if (const auto refused = refusedJudgement(reply.status, u"token_refused"_s)) {
+        observation.trouble = *refused;
         return observation;
     }
     if (reply.status == 404) {

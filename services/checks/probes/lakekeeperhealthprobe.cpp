@@ -194,11 +194,8 @@ void addCatalogConfig(Observation &observation, const HttpReply &reply, const QS
     }
     if (reply.status == 401 && !withToken)
         return decided(unknownJudgement(u"no_credential_declared"_s));
-    if (reply.status == 401 || reply.status == 403)
-        return decided({.verdict = Verdict::Critical,
-                        .measured = status,
-                        .reason = u"token_refused"_s,
-                        .args = {status}});
+    if (const auto refused = refusedJudgement(reply.status, u"token_refused"_s))
+        return decided(*refused);
     if (!observation.broken.isEmpty())
         return; // an unhealthy component explains it, and has a row of its own
     if (!second.trouble.reason.isEmpty())

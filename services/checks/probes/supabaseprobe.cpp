@@ -29,14 +29,11 @@ Observation decodeIndex(const std::vector<HttpReply> &replies)
         return observation;
     const QString status = QString::number(rows.status);
     const auto body = parseJson(rows.body);
-    if (rows.status == 401 || rows.status == 403) {
+    if (const auto refused = refusedJudgement(rows.status, u"key_refused"_s)) {
         if (!body || !body->is_object() || !memberAt(*body, "message"))
             return wrongStatus(std::move(observation)); // somebody else's refusal
         observation.readable = true;
-        observation.liveness = Judgement{.verdict = Verdict::Critical,
-                                         .measured = status,
-                                         .reason = u"key_refused"_s,
-                                         .args = {status}};
+        observation.liveness = refused;
         return observation;
     }
     if (rows.status != 200 && rows.status != 206)
