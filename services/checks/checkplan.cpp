@@ -106,9 +106,7 @@ private:
         check.severity = row.severity;
         check.row = &row;
         const bool withLiveness = row.probe == ProbeKind::None;
-        if (check.probe == ProbeKind::TlsCertificate && service.url.scheme() != u"https"_s)
-            notApplicable(check, u"plain_http"_s);
-        else if (writes(check.probe) && !m_limits.refusal.isEmpty())
+        if (writes(check.probe) && !m_limits.refusal.isEmpty())
             refuse(check);
         else if (isReadFromProvider(service, check.probe))
             check.reason = u"never"_s; // wherever the service can be reached

@@ -53,12 +53,10 @@ inline bool declaresRelease(const Service &service)
     return image || (version && service.kind != ServiceKind::Duck); // duck's pin is INV-14
 }
 
-/// A certificate could be expected: it is asked over HTTP from here.
-inline bool isAskedOverHttp(const Service &service)
+/// It shows a certificate to whoever asks it from here.
+inline bool isAskedOverHttps(const Service &service)
 {
-    const QString scheme = service.url.scheme();
-    return service.reach == Reach::Direct
-        && (scheme == QLatin1String("https") || scheme == QLatin1String("http"));
+    return service.reach == Reach::Direct && service.url.scheme() == QLatin1String("https");
 }
 
 inline constexpr std::array platformInvariants{
@@ -74,7 +72,7 @@ inline constexpr std::array platformInvariants{
                           "the environment file.")},
     Invariant{
         "INV-36", Severity::Warning, ProbeKind::TlsCertificate, IntervalClass::Slow,
-        isAskedOverHttp, nullptr, "14", judges::certificateHolds,
+        isAskedOverHttps, nullptr, "14", judges::certificateHolds,
         QT_TRANSLATE_NOOP("Checks", "The certificate is valid, for its host, and for long enough"),
         QT_TRANSLATE_NOOP(
             "Checks",

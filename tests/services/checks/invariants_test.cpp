@@ -57,8 +57,7 @@ TEST_CASE("Each service is ok in every respect when it answers as the contract s
         const SnapshotPtr snapshot = once(engine);
         for (const CheckState &state : snapshot->checks) {
             INFO(state.id.toStdString() << ": " << checkSummary(state).toStdString());
-            // What runs on demand waits to be asked, plain http has no certificate, and a stub has
-            // no catalog to walk.
+            // What runs on demand waits to be asked, and a stub has no catalog to walk.
             if (state.verdict == Verdict::NotRun || state.probe == u"catalog-walk"_s)
                 continue;
             CHECK(state.verdict == Verdict::Ok);

@@ -158,16 +158,25 @@ TEST_CASE("A certificate that clients refuse takes its service down, and its own
     CHECK(refused(TestAuthority().issue("127.0.0.1")) == "tls_untrusted");
 }
 
-TEST_CASE("Without https there is no certificate to judge, which is not the same as a good one")
+TEST_CASE("Without https there is no row about a certificate, and with it there is one")
 {
-    Looking looking;
-    StubServer server;
-    behave(server, ServiceKind::Http, looking.clock);
-    const Environment environment = *environmentOf(
-        {stubService(u"svc"_s, ServiceKind::Http, server.url()),
+    Secured secured;
+    StubServer plain;
+    behave(plain, ServiceKind::Http, secured.clock);
+    TlsStub server(secured.authority.issue("127.0.0.1", 10));
+    const Environment open = *environmentOf(
+        {stubService(u"svc"_s, ServiceKind::Http, plain.url()),
          stubService(u"redis"_s, ServiceKind::Redis, QUrl(u"redis://127.0.0.1:1"_s))});
-    const CheckState state = looking.state(environment, u"INV-36"_s, u"svc"_s);
-    CHECK(state.verdict == Verdict::NotRun);
-    CHECK(state.reason == u"plain_http"_s);
-    CHECK_FALSE(looking.last->check(u"INV-36"_s, u"redis"_s)); // it was never to have one
+    CheckEngine engine(std::make_shared<const Environment>(open), secured.http, tokens({}),
+                       secured.clock,
+                       {.connectMs = 20'000, .probeMs = 20'000, .repeatMs = 1, .publishMs = 1});
+    CHECK_FALSE(once(engine)->check(u"INV-36"_s));
+
+    engine.setEnvironment(std::make_shared<const Environment>(Secured::at(server)));
+    const SnapshotPtr snapshot = once(engine);
+    REQUIRE(snapshot->check(u"INV-36"_s, u"svc"_s));
+    CHECK(snapshot->check(u"INV-36"_s, u"svc"_s)->verdict == Verdict::Degraded);
+
+    engine.setEnvironment(std::make_shared<const Environment>(open));
+    CHECK_FALSE(engine.snapshot()->check(u"INV-36"_s));
 }
