@@ -1,5 +1,6 @@
 #include "models/checktablemodel.h"
 
+#include "models/checkchange.h"
 #include "services/checks/texts.h"
 
 #include <QSet>
@@ -10,17 +11,7 @@
 namespace
 {
 
-/// What the table shows; evidence and rings are compared by identity and length, which is all that
-/// changes in them.
-bool looksSame(const CheckState &a, const CheckState &b)
-{
-    return a.verdict == b.verdict && a.measured == b.measured && a.declared == b.declared
-        && a.drift == b.drift && a.measuredAt == b.measuredAt && a.latencyMs == b.latencyMs
-        && a.nextRunInMs == b.nextRunInMs && a.running == b.running && a.evidence == b.evidence
-        && a.reason == b.reason && a.reasonArgs == b.reasonArgs && a.paused == b.paused
-        && a.silence == b.silence && a.flapping == b.flapping && a.cause == b.cause
-        && a.recentVerdicts.size() == b.recentVerdicts.size();
-}
+static_assert(CheckTableModel::NextRunColumn == CheckTableModel::ColumnCount - 1); // see announce()
 
 /// The first check of the service that a group is named after; null: it has only what comes from
 /// it.
@@ -77,8 +68,10 @@ CheckTableModel::~CheckTableModel() = default;
 
 void CheckTableModel::setSnapshot(SnapshotPtr snapshot)
 {
+    const bool both = m_snapshot && snapshot;
+    const qint64 passedMs = both ? m_snapshot->takenAt.msecsTo(snapshot->takenAt) : 0;
     m_snapshot = std::move(snapshot);
-    mergeGroups(m_snapshot ? grouped(*m_snapshot) : Groups());
+    mergeGroups(m_snapshot ? grouped(*m_snapshot) : Groups(), passedMs);
 }
 
 void CheckTableModel::setGrouping(Grouping grouping)
@@ -111,14 +104,15 @@ CheckTableModel::Groups CheckTableModel::grouped(const Snapshot &snapshot) const
     return groups;
 }
 
-void CheckTableModel::mergeGroups(Groups next)
+void CheckTableModel::mergeGroups(Groups next, qint64 passedMs)
 {
     if (m_grouping == Grouping::None) { // the only group is invisible: it comes and goes without
                                         // rows of its own
         if (m_groups.empty())
             m_groups.push_back(std::make_unique<Group>());
         mergeChecks(*m_groups.front(),
-                    next.empty() ? std::vector<CheckState>() : std::move(next.front()->checks));
+                    next.empty() ? std::vector<CheckState>() : std::move(next.front()->checks),
+                    passedMs);
         return;
     }
     removeGone(next);
@@ -131,7 +125,7 @@ void CheckTableModel::mergeGroups(Groups next)
         const auto known = i < m_groups.size() && isIt(m_groups[i])
             ? m_groups.begin() + std::ptrdiff_t(i)
             : std::find_if(m_groups.begin(), m_groups.end(), isIt);
-        mergeChecks(**known, std::move(next[i]->checks));
+        mergeChecks(**known, std::move(next[i]->checks), passedMs);
     }
 }
 
@@ -166,7 +160,7 @@ void CheckTableModel::insertNew(Groups &next)
     }
 }
 
-void CheckTableModel::mergeChecks(Group &group, std::vector<CheckState> next)
+void CheckTableModel::mergeChecks(Group &group, std::vector<CheckState> next, qint64 passedMs)
 {
     const QModelIndex parent = m_grouping != Grouping::None ? groupIndex(group) : QModelIndex();
     std::vector<CheckState> &checks = group.checks;
@@ -195,16 +189,21 @@ void CheckTableModel::mergeChecks(Group &group, std::vector<CheckState> next)
             changed = true;
             continue;
         }
-        const bool same = looksSame(*known, next[i]);
+        const CheckChange change = changeOf(*known, next[i], passedMs);
         *known = std::move(next[i]);
-        if (same)
-            continue;
-        changed = true;
-        const int row = int(known - checks.begin());
-        emit dataChanged(index(row, 0, parent), index(row, ColumnCount - 1, parent));
+        changed = changed || change == CheckChange::Row;
+        announce(int(known - checks.begin()), change, parent);
     }
     if (changed && parent.isValid())
         emit dataChanged(parent, groupIndex(group, ColumnCount - 1));
+}
+
+void CheckTableModel::announce(int row, CheckChange change, const QModelIndex &parent)
+{
+    if (change == CheckChange::None)
+        return;
+    const int first = change == CheckChange::Row ? int(VerdictColumn) : int(NextRunColumn);
+    emit dataChanged(index(row, first, parent), index(row, NextRunColumn, parent));
 }
 
 void CheckTableModel::renumber()
@@ -329,7 +328,7 @@ QVariant CheckTableModel::checkData(const CheckState &check, int column, int rol
     case GroupRole:
         return false;
     case MatchRole:
-        return QStringList{check.id,       check.service, checkTitle(check),      check.measured,
+        return QStringList{check.id,       check.service, checkTitle(check),         check.measured,
                            check.declared, check.probe,   verdictWord(check.verdict)}
             .join(QLatin1Char('\n'));
     default:

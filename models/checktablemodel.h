@@ -8,6 +8,8 @@
 #include <memory>
 #include <vector>
 
+enum class CheckChange;
+
 /// What the checks table gives beside the roles that all models share.
 enum CheckRole {
     StateRole = FirstFreeRole, ///< CheckState
@@ -18,7 +20,8 @@ enum CheckRole {
 
 /// The checks of a snapshot, by service, by the service that their failure comes from, or flat. A
 /// new snapshot is merged: rows keep their identity, so that selection, scroll and expansion stay;
-/// only what changed is announced.
+/// only what changed is announced. A countdown that went on is not: views repaint what they show of
+/// it.
 class CheckTableModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -64,10 +67,11 @@ private:
     using Groups = std::vector<std::unique_ptr<Group>>;
 
     Groups grouped(const Snapshot &snapshot) const;
-    void mergeGroups(Groups next);
+    void mergeGroups(Groups next, qint64 passedMs);
     void removeGone(const Groups &next);
     void insertNew(Groups &next);
-    void mergeChecks(Group &group, std::vector<CheckState> next);
+    void mergeChecks(Group &group, std::vector<CheckState> next, qint64 passedMs);
+    void announce(int row, CheckChange change, const QModelIndex &parent);
     void renumber();
     QModelIndex groupIndex(const Group &group, int column = 0) const;
     const Group *groupAt(const QModelIndex &index) const; ///< null when index is a check

@@ -14,6 +14,18 @@
 using namespace Qt::Literals::StringLiterals;
 using FailureMode = QAbstractItemModelTester::FailureReportingMode;
 
+namespace
+{
+
+SnapshotPtr takenLater(const SnapshotPtr &snapshot, qint64 byMs)
+{
+    auto later = std::make_shared<Snapshot>(*snapshot);
+    later->takenAt = later->takenAt.addMSecs(byMs);
+    return later;
+}
+
+}
+
 TEST_CASE("The checks table groups checks by service and counts them")
 {
     CheckTableModel model;
@@ -54,6 +66,26 @@ TEST_CASE("A new snapshot keeps selection and announces only what changed")
         model.setSnapshot(makeSnapshot(environment, checks));
         CHECK(changes.size() == 2);
         CHECK(selection.currentIndex().data(CheckIdRole).toString() == u"INV-10"_s);
+    }
+    SECTION("a countdown that went on changes nothing")
+    {
+        for (CheckState &check : checks)
+            check.nextRunInMs -= 3000;
+        model.setSnapshot(takenLater(makeSnapshot(environment, checks), 3000));
+        CHECK(changes.isEmpty());
+    }
+    SECTION("a look that comes at another time changes that cell alone")
+    {
+        checks[4].nextRunInMs = 1000;
+        checks[5].nextRunInMs = -1; // on demand from now on
+        model.setSnapshot(makeSnapshot(environment, checks));
+        REQUIRE(changes.size() == 2);
+        for (const QList<QVariant> &change : changes) {
+            CHECK(change[0].toModelIndex().column() == CheckTableModel::NextRunColumn);
+            CHECK(change[1].toModelIndex().column() == CheckTableModel::NextRunColumn);
+            CHECK(change[0].toModelIndex().parent().isValid()); // no group counts anew
+        }
+        CHECK(changes[0][0].toModelIndex().data().toLongLong() == 1000);
     }
     SECTION("a check before it goes, a service before it goes, others come")
     {
