@@ -3759,6 +3759,10 @@
         <source>matches</source>
         <translation>matches</translation>
     </message>
+    <message>
+        <source>empty</source>
+        <translation>empty</translation>
+    </message>
 </context>
 <context>
     <name>FactText</name>
@@ -3917,6 +3921,37 @@
     <message>
         <source>parent key</source>
         <translation>parent key</translation>
+    </message>
+</context>
+<context>
+    <name>FactValue</name>
+    <message>
+        <source>%1 ago (%2)</source>
+        <translation>%1 ago (%2)</translation>
+    </message>
+    <message>
+        <source>in %1 (%2)</source>
+        <translation>in %1 (%2)</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>over for %1</source>
+        <translation>over for %1</translation>
+    </message>
+    <message>
+        <source>%1 ahead</source>
+        <translation>%1 ahead</translation>
+    </message>
+    <message>
+        <source>%1 behind</source>
+        <translation>%1 behind</translation>
     </message>
 </context>
 <context>

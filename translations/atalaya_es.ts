@@ -3759,6 +3759,10 @@
         <source>matches</source>
         <translation>coincide</translation>
     </message>
+    <message>
+        <source>empty</source>
+        <translation>vacío</translation>
+    </message>
 </context>
 <context>
     <name>FactText</name>
@@ -3917,6 +3921,37 @@
     <message>
         <source>parent key</source>
         <translation>llave madre</translation>
+    </message>
+</context>
+<context>
+    <name>FactValue</name>
+    <message>
+        <source>%1 ago (%2)</source>
+        <translation>hace %1 (%2)</translation>
+    </message>
+    <message>
+        <source>in %1 (%2)</source>
+        <translation>dentro de %1 (%2)</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>over for %1</source>
+        <translation>vencido hace %1</translation>
+    </message>
+    <message>
+        <source>%1 ahead</source>
+        <translation>%1 adelantado</translation>
+    </message>
+    <message>
+        <source>%1 behind</source>
+        <translation>%1 atrasado</translation>
     </message>
 </context>
 <context>

@@ -87,9 +87,9 @@ Judgement judges::legacyFrozen(const JudgeInput &in)
     if (!report->afterFreeze.isEmpty())
         return bad(in.row.severity, u"legacy_after_freeze"_s, report->afterFreeze);
     const Observation &seen = *in.look.of(in.row.probe);
-    const QString grew = seen.fact(u"legacy_grew"_s).value;
-    if (!grew.isEmpty())
-        return bad(in.row.severity, u"legacy_grew"_s, {grew});
+    const Fact growth = seen.fact(u"legacy_growth"_s);
+    if (growth.origin == Fact::Origin::Measured)
+        return bad(in.row.severity, u"legacy_grew"_s, {growth.value});
     judgement = goodUnlessUnread(*report);
     judgement.measured = QString::number(report->legacyTables);
     if (judgement.verdict == Verdict::Ok && seen.fact(u"first_look"_s).value == u"yes"_s) {

@@ -62,6 +62,8 @@ TEST_CASE("A fact tells where it comes from, and what was declared stands below 
     CHECK(shown.contains(u"drift"_s));
     row.setFact({u"version"_s, {}, Fact::Origin::Absent, {}, {}, false}, u"Version"_s, now);
     CHECK(row.accessibleName() == u"Version: unknown, unknown, never"_s);
+    row.setFact({u"version"_s, {}, Fact::Origin::Measured, {}, now, false}, u"Version"_s, now);
+    CHECK(row.accessibleName() == u"Version: empty, measured, 0 s"_s); // which is not unknown
     QSignalSpy wanted(&row, &FactRow::evidenceWanted);
     row.findChild<QToolButton *>()->click();
     CHECK(wanted.count() == 1);

@@ -17,7 +17,8 @@ constexpr int defaultLabelWidth = 104, rowHeight = 26;
 enum Column { LabelColumn, MarkColumn, ValueColumn, AgeColumn, EvidenceColumn };
 }
 
-/// A technical name that may go on in the next line after a dot or an underscore, instead of being cut.
+/// A technical name that may go on in the next line after a dot or an underscore, instead of being
+/// cut.
 static QString breakable(QString name)
 {
     constexpr QChar zeroWidthSpace(0x200b);
@@ -96,9 +97,13 @@ void FactRow::showValue(const Fact &fact)
     switch (fact.origin) {
     case Fact::Origin::Measured:
     case Fact::Origin::Declared:
-        m_value->setText(fact.value);
-        m_value->setForegroundRole(QPalette::WindowText);
-        return;
+        if (!fact.value.isEmpty()) {
+            m_value->setText(fact.value);
+            m_value->setForegroundRole(QPalette::WindowText);
+            return;
+        }
+        m_value->setText(tr("empty")); // blank would look like not known
+        break;
     case Fact::Origin::Absent:
         m_value->setText(tr("unknown"));
         break;

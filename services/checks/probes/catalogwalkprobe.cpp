@@ -23,25 +23,57 @@ void nameIn(Evidence &evidence, const QString &what, const QStringList &names)
                                 u"%1: %2"_s.arg(names.size()).arg(firstOf(names))});
 }
 
-/// What grew in the namespaces that must not, since the last look.
-QString growth(const CatalogReport &report, const QList<Fact> &before)
+/// What the last look told of the namespaces that must not grow.
+struct LegacyBefore {
+    qint64 tables = 0;
+    QDateTime newest = {}; ///< invalid: no commit
+};
+
+/// Empty when it told nothing of them.
+std::optional<LegacyBefore> legacyIn(const QList<Fact> &before)
 {
-    const auto last = [&](const QString &name) {
-        for (const Fact &fact : before) {
-            if (fact.name == name)
-                return fact.value.toLongLong();
-        }
-        return qint64(-1);
-    };
-    const qint64 tables = last(u"legacy_tables"_s);
-    const qint64 newest = last(u"legacy_newest_ms"_s);
+    std::optional<LegacyBefore> legacy;
+    QDateTime newest;
+    for (const Fact &fact : before) {
+        if (fact.name == u"legacy_tables"_s)
+            legacy = LegacyBefore{fact.value.toLongLong(), {}};
+        else if (fact.name == u"legacy_newest"_s)
+            newest = QDateTime::fromString(fact.value, Qt::ISODateWithMs);
+    }
+    if (legacy)
+        legacy->newest = newest;
+    return legacy;
+}
+
+/// What grew since then; empty: nothing.
+QString growth(const CatalogReport &report, const LegacyBefore &before)
+{
     QStringList grown;
-    if (tables >= 0 && report.legacyTables > tables)
-        grown += u"tables %1 → %2"_s.arg(tables).arg(report.legacyTables);
-    if (newest >= 0 && report.legacyNewestMs > newest)
+    if (report.legacyTables > before.tables)
+        grown += u"tables %1 → %2"_s.arg(before.tables).arg(report.legacyTables);
+    const qint64 newestMs = before.newest.isValid() ? before.newest.toMSecsSinceEpoch() : 0;
+    if (report.legacyNewestMs > newestMs)
         grown += u"commit "_s
             + QDateTime::fromMSecsSinceEpoch(report.legacyNewestMs, Qt::UTC).toString(Qt::ISODate);
     return grown.join(u", "_s);
+}
+
+void addLegacy(QList<Fact> &facts, const CatalogReport &report, const QList<Fact> &before)
+{
+    facts += measuredFact(u"legacy_tables"_s, number(report.legacyTables));
+    if (report.legacyNewestMs > 0)
+        facts += measuredFact(u"legacy_newest"_s,
+                              QDateTime::fromMSecsSinceEpoch(report.legacyNewestMs, Qt::UTC)
+                                  .toString(Qt::ISODateWithMs));
+    const auto last = legacyIn(before);
+    if (!last) {
+        facts += measuredFact(u"first_look"_s, u"yes"_s); // whether it grew is not known
+        return;
+    }
+    const QString grown = growth(report, *last);
+    facts += measuredFact(u"legacy_grew"_s, grown.isEmpty() ? u"no"_s : u"yes"_s);
+    if (!grown.isEmpty())
+        facts += measuredFact(u"legacy_growth"_s, grown);
 }
 
 }
@@ -100,13 +132,8 @@ Observation observeWalk(const CatalogContents &contents, const CatalogReport &re
     seen.readable = true;
     seen.facts = {measuredFact(u"catalog_tables"_s, number(report.tables)),
                   measuredFact(u"catalog_namespaces"_s, number(contents.namespaces.size()))};
-    if (report.hasLegacy) {
-        seen.facts += measuredFact(u"legacy_tables"_s, number(report.legacyTables));
-        seen.facts += measuredFact(u"legacy_newest_ms"_s, number(report.legacyNewestMs));
-        seen.facts += measuredFact(u"legacy_grew"_s, growth(report, before));
-        if (before.isEmpty())
-            seen.facts += measuredFact(u"first_look"_s, u"yes"_s);
-    }
+    if (report.hasLegacy)
+        addLegacy(seen.facts, report, before);
     nameIn(seen.evidence, u"location shared"_s, report.shared);
     nameIn(seen.evidence, u"location scattered"_s, report.scattered);
     nameIn(seen.evidence, u"location form"_s, report.misnamed);

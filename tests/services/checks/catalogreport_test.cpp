@@ -115,21 +115,46 @@ TEST_CASE("Growth of a frozen namespace is told against the last look")
 {
     Walked walked;
     walked.add(3, "a", "datasets/a", 1000);
+    const auto grew = [&](const QList<Fact> &before) {
+        return observeWalk(walked.contents, walked.report(), before).fact(u"legacy_grew"_s).value;
+    };
+    const auto growth = [&](const QList<Fact> &before) {
+        return observeWalk(walked.contents, walked.report(), before).fact(u"legacy_growth"_s).value;
+    };
     const Observation first = observeWalk(walked.contents, walked.report(), {});
     CHECK(first.fact(u"first_look"_s).value == u"yes"_s);
-    CHECK(first.fact(u"legacy_grew"_s).value.isEmpty());
+    CHECK(first.fact(u"legacy_newest"_s).value == u"1970-01-01T00:00:01.000Z"_s);
+    CHECK(first.fact(u"legacy_grew"_s).origin == Fact::Origin::Absent); // nobody knows yet
     const Observation same = observeWalk(walked.contents, walked.report(), first.facts);
-    CHECK(same.fact(u"legacy_grew"_s).value.isEmpty());
+    CHECK(same.fact(u"legacy_grew"_s).value == u"no"_s);
+    CHECK(same.fact(u"legacy_growth"_s).origin == Fact::Origin::Absent);
     CHECK_FALSE(same.fact(u"first_look"_s).value == u"yes"_s);
     walked.add(3, "b", "datasets/b", 500);
-    CHECK(observeWalk(walked.contents, walked.report(), first.facts)
-              .fact(u"legacy_grew"_s)
-              .value.contains(u"1 → 2"));
+    CHECK(grew(first.facts) == u"yes"_s);
+    CHECK(growth(first.facts) == u"tables 1 → 2"_s);
     walked.contents.tables.pop_back();
-    walked.contents.tables.front().committedMs = 2000;
-    CHECK(observeWalk(walked.contents, walked.report(), first.facts)
-              .fact(u"legacy_grew"_s)
-              .value.contains(u"commit"));
+    walked.contents.tables.front().committedMs = 1001; // a thousandth counts
+    CHECK(grew(first.facts) == u"yes"_s);
+    CHECK(growth(first.facts).startsWith(u"commit "_s));
+}
+
+TEST_CASE("A namespace that was declared frozen since the last look has nothing to be held against")
+{
+    Walked walked;
+    walked.add(3, "a", "datasets/a", 1000);
+    const QList<Fact> before
+        = observeWalk(walked.contents, reportOn(walked.contents, {}, {}), {}).facts;
+    REQUIRE_FALSE(before.isEmpty());
+    const Observation first = observeWalk(walked.contents, walked.report(), before);
+    CHECK(first.fact(u"first_look"_s).value == u"yes"_s);
+    CHECK(first.fact(u"legacy_growth"_s).origin == Fact::Origin::Absent);
+
+    walked.contents.tables.clear(); // nothing in it, and so no newest commit
+    const Observation empty = observeWalk(walked.contents, walked.report(), {});
+    CHECK(empty.fact(u"legacy_newest"_s).origin == Fact::Origin::Absent);
+    walked.add(3, "a", "datasets/a", 1000);
+    CHECK(observeWalk(walked.contents, walked.report(), empty.facts).fact(u"legacy_grew"_s).value
+          == u"yes"_s);
 }
 
 TEST_CASE("A walk that could not be finished says nothing of the tables")

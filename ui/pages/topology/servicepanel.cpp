@@ -6,6 +6,7 @@
 #include "services/checks/deploymentlinks.h"
 #include "services/checks/texts.h"
 #include "ui/facttext.h"
+#include "ui/factvalue.h"
 #include "ui/formatting.h"
 #include "ui/frame/verdictsums.h"
 #include "ui/theme/glyphs.h"
@@ -305,7 +306,7 @@ void ServicePanel::showFacts(const ServiceState *state)
         FactRow *row = m_factRows[i];
         const CheckState *check = checkBehind(fact, m_service, *m_snapshot);
         row->setProperty("check", check ? check->id : QString());
-        row->setFact(fact, shortened(fact.name, 60), m_now,
+        row->setFact(inWords(fact, m_now, m_zone), shortened(fact.name, 60), m_now,
                      isOverdue(fact, m_service, *m_snapshot, m_now),
                      fact.origin == Fact::Origin::Measured && check);
         row->show();
