@@ -85,6 +85,8 @@ Judgement judges::indexSchemaHolds(const JudgeInput &in)
         judgement.drift = true;
         return judgement;
     }
+    if (report->siblingStatus != 404) // it serves whatever it is asked for
+        return unproven(u"retired_undecided"_s, {QString::number(report->siblingStatus)});
     if (!report->lackingUnread.isEmpty())
         return unproven(u"index_schema_unproven"_s, {firstOf(report->lackingUnread)});
     return {.verdict = Verdict::Ok, .reason = u"ok"_s};

@@ -127,8 +127,8 @@ void readColumns(const LookPtr &look)
     const QString table = look->columns.takeFirst();
     const QString columns = declaredColumns(look->context.service).value(table);
     step(look->context, indexRequest(look->context, u"%1?select=%2&limit=1"_s.arg(table, columns)),
-         [look, table](const HttpReply &reply) {
-             judgeColumns(table, reply, look->report);
+         [look, table, columns](const HttpReply &reply) {
+             judgeColumns(table, columns.split(u',', Qt::SkipEmptyParts), reply, look->report);
              readColumns(look);
          });
 }
@@ -192,6 +192,18 @@ QString number(int value)
     return QString::number(value);
 }
 
+/// The first of the columns that one of the rows is without; empty: they have them all.
+QString columnNotIn(const Json &rows, const QStringList &columns)
+{
+    for (const Json &row : rows) {
+        for (const QString &column : columns) {
+            if (!member(row, column.trimmed().toUtf8().constData())) // null is a value
+                return column.trimmed();
+        }
+    }
+    return {};
+}
+
 }
 
 QFuture<Observation> lookAtIndexDrift(const ProbeContext &context)
@@ -242,13 +254,17 @@ IndexPage decodeIndexPage(const HttpReply &reply)
     return page;
 }
 
-void judgeColumns(const QString &table, const HttpReply &reply, IndexReport &report)
+void judgeColumns(const QString &table, const QStringList &columns, const HttpReply &reply,
+                  IndexReport &report)
 {
     const auto body = parseJson(reply.body);
     const QString code
         = body && body->is_object() ? textAt(*body, "code").value_or(QString()) : QString();
-    if (!reply.error && (reply.status == 200 || reply.status == 206) && body && body->is_array())
+    if (!reply.error && (reply.status == 200 || reply.status == 206) && body && body->is_array()) {
+        if (const QString without = columnNotIn(*body, columns); !without.isEmpty())
+            report.lackingUnread += u"%1 (a row without %2)"_s.arg(table, without);
         return;
+    }
     if (!reply.error && reply.status == 404 && !code.isEmpty()) {
         report.lacking += table;
     } else if (!reply.error && reply.status == 400 && code == u"42703") { // undefined_column

@@ -1,5 +1,6 @@
 #include "services/checks/probes/indexdriftprobe.h"
 
+#include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
 
 #include <catch2/catch.hpp>
@@ -40,10 +41,11 @@ TEST_CASE("A missing table and a missing column are told from what could not be 
 {
     const auto judged = [](const QByteArray &body, int status) {
         IndexReport report;
-        judgeColumns(u"datasets"_s, reply(body, status), report);
+        judgeColumns(u"datasets"_s, {u"id"_s, u"tier"_s}, reply(body, status), report);
         return report.lacking.join(u',') + u'|' + report.lackingUnread.join(u',');
     };
     CHECK(judged("[]", 200) == u"|"_s);
+    CHECK(judged(R"([{"id":"a","tier":null}])", 206) == u"|"_s);
     CHECK(judged(R"({"code":"42703","message":"column datasets.tier does not exist"})", 400)
           == u"datasets.tier|"_s);
     CHECK(judged(R"({"code":"PGRST205","message":"Could not find the table"})", 404)
@@ -51,6 +53,58 @@ TEST_CASE("A missing table and a missing column are told from what could not be 
     CHECK(judged("not found", 404) == u"|datasets (404)"_s);
     CHECK(judged(R"({"code":"42501","message":"permission denied"})", 403) == u"|datasets (403)"_s);
     CHECK(judged("<html>", 200) == u"|datasets (200)"_s);
+}
+
+TEST_CASE("A row of something else proves no column of a table")
+{
+    const auto unread = [](const QByteArray &body) {
+        IndexReport report;
+        judgeColumns(u"datasets"_s, {u"id"_s, u" tier"_s}, reply(body), report);
+        CHECK(report.lacking.isEmpty()); // it is not the Index that said so
+        return report.lackingUnread.join(u',');
+    };
+    CHECK(unread(R"([{"id":"a","name":"orders"}])") == u"datasets (a row without tier)"_s);
+    CHECK(unread(R"([{"status":"ok"}])") == u"datasets (a row without id)"_s);
+    CHECK(unread("[1]") == u"datasets (a row without id)"_s);
+    CHECK(unread(R"([{"id":"a","tier":"gold"},{"id":"b"}])") == u"datasets (a row without tier)"_s);
+}
+
+TEST_CASE("The Index's schema is proven by its own rows, and where an unknown table is refused")
+{
+    StepClock clock;
+    HttpClient http;
+    StubServer server;
+    const Environment environment
+        = *environmentOf({stubService(u"index"_s, ServiceKind::Supabase, server.url())});
+    const auto looked = [&] {
+        CheckEngine engine(std::make_shared<const Environment>(environment), http, tokens({}),
+                           clock, quickLimits());
+        return *once(engine, {{u"INV-35"_s}, false})->check(u"INV-35"_s);
+    };
+    const Service &service = environment.services.first();
+    const auto serve = [&](const QString &without) {
+        const QMap<QString, QString> declared = declaredColumns(service);
+        for (auto table = declared.begin(); table != declared.end(); ++table) {
+            QByteArray row;
+            for (const QString &column : table.value().split(u',')) {
+                if (column != without)
+                    row += ",\"" + column.toUtf8() + "\":\"1\"";
+            }
+            server.reply("/rest/v1/" + table.key().toUtf8(), 200, "[{" + row.mid(1) + "}]");
+        }
+    };
+    serve({});
+    server.reply("*", 404, R"({"code":"PGRST205","message":"Could not find the table"})");
+    CHECK(looked().verdict == Verdict::Ok);
+    serve(u"last_sync_at"_s);
+    CHECK(looked().verdict == Verdict::NotProven);
+    CHECK(looked().reason == u"index_schema_unproven"_s);
+    CHECK(looked().reasonArgs.first().contains(u"last_sync_at"_s));
+
+    serve({});
+    server.reply("*", 200, "[]"); // whatever is asked for, it is there
+    CHECK(looked().verdict == Verdict::NotProven);
+    CHECK(looked().reason == u"retired_undecided"_s);
 }
 
 TEST_CASE("A retired table is gone when it answers as one that never existed")
