@@ -13,14 +13,17 @@ PageLinks Console::pageLinks()
 {
     PageLinks links;
     links.showProbes = [this](const QString &service) { showProbes(service); };
-    links.showEvidence = [this](const QString &checkId, const QString &service) { showEvidence(checkId, service); };
+    links.showEvidence = [this](const QString &checkId, const QString &service) {
+        showEvidence(checkId, service);
+    };
     links.showPast = [this](const CheckState &state) { drawer().show({state}, 0); };
     links.querySql = [this](const QString &sql) {
         m_window->showPage(u"sql"_s);
         if (auto *page = qobject_cast<SqlPage *>(m_window->page(u"sql"_s)))
             page->openSql(sql);
     };
-    links.notice = [this](const QString &sentence) { m_window->showNotice(Verdict::Unknown, sentence); };
+    links.notice
+        = [this](const QString &sentence) { m_window->showNotice(Verdict::Unknown, sentence); };
     return links;
 }
 
@@ -29,7 +32,8 @@ void Console::startActing()
     const QString environment = m_session->environment()->id;
     const auto kept = m_settings.observers.constFind(environment);
     const bool known = kept != m_settings.observers.constEnd();
-    m_acting = std::make_unique<Acting>(m_session->environment(), known ? std::optional(*kept) : std::nullopt, m_clock);
+    m_acting = std::make_unique<Acting>(m_session->environment(),
+                                        known ? std::optional(*kept) : std::nullopt, m_clock);
     connect(m_acting.get(), &Acting::observerChanged, this, [this, environment](bool observer) {
         m_settings.observers[environment] = observer;
         m_record.note(observer ? u"observer.on"_s : u"observer.off"_s, environment, {});
@@ -44,15 +48,20 @@ void Console::startActing()
 void Console::startWatch()
 {
     const QString environment = m_session->environment()->id;
-    m_watch = std::make_unique<Watch>(*m_session, m_record, m_alertSettings.load(), m_opener.lookup(environment), m_clock);
+    m_watch = std::make_unique<Watch>(*m_session, m_record, m_alertSettings.load(),
+                                      m_opener.lookup(environment), m_clock);
+    if (m_opener.isOwnSandbox())
+        m_watch->orders().setOwnSandbox();
     m_bell = std::make_unique<AlertBell>(*m_watch, m_themes, m_settings, m_clock, *m_window);
     connect(m_bell.get(), &AlertBell::serviceWanted, this, &Console::showProbes);
     connect(&m_watch->orders(), &OrderDesk::notKept, this, [this](const Error &error) {
-        m_window->showError(tr("What was ordered holds until the console ends, but could not be kept"), error);
+        m_window->showError(
+            tr("What was ordered holds until the console ends, but could not be kept"), error);
     });
     if (const QString aside = m_watch->orders().setAside(); !aside.isEmpty()) {
-        m_window->showError(tr("The snoozes, windows and consents of this machine could not be read; none hold"),
-                            Error{Error::Kind::Configuration, aside});
+        m_window->showError(
+            tr("The snoozes, windows and consents of this machine could not be read; none hold"),
+            Error{Error::Kind::Configuration, aside});
     }
 }
 

@@ -9,7 +9,8 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
+namespace
+{
 
 constexpr qsizetype longestSecret = 64 * 1024;
 
@@ -25,7 +26,8 @@ Result<Secret> readDescriptor(int descriptor)
         if (got < 0) {
             wipe(bytes.data(), size);
             return Error{Error::Kind::Configuration,
-                         u"descriptor %1 cannot be read: %2"_s.arg(descriptor).arg(QString::fromLocal8Bit(std::strerror(errno)))};
+                         u"descriptor %1 cannot be read: %2"_s.arg(descriptor)
+                             .arg(QString::fromLocal8Bit(std::strerror(errno)))};
         }
         if (got == 0 || size + got == longestSecret) {
             size += got;
@@ -38,7 +40,8 @@ Result<Secret> readDescriptor(int descriptor)
     Secret secret(QByteArray(bytes.constData(), size));
     wipe(bytes.data(), bytes.size());
     if (secret.isEmpty())
-        return Error{Error::Kind::Configuration, u"descriptor %1 holds no secret"_s.arg(descriptor)};
+        return Error{Error::Kind::Configuration,
+                     u"descriptor %1 holds no secret"_s.arg(descriptor)};
     return secret;
 }
 
@@ -106,7 +109,8 @@ void EnvironmentOpener::sandboxReady(const SandboxRunPtr &run)
         m_sessionSecrets.insert(u"sandbox"_s, id, std::move(secret));
     run->secrets.clear();
     m_resolver.forget(); // the secrets of an earlier run are nobody's any more
-    openFile(run->environmentFile);
+    m_sandboxFile = run->environmentFile;
+    openFile(m_sandboxFile);
 }
 
 void EnvironmentOpener::take(const QString &file, const EnvironmentLoad &load)
@@ -117,9 +121,11 @@ void EnvironmentOpener::take(const QString &file, const EnvironmentLoad &load)
         const EnvironmentProblem &first = load.problems.first();
         emit failed(Error{Error::Kind::Configuration,
                           u"%1: %2: found %3, expected %4 (%5 problems in all)"_s.arg(
-                              file, first.place, first.found, first.expected, QString::number(load.problems.size()))});
+                              file, first.place, first.found, first.expected,
+                              QString::number(load.problems.size()))});
         return;
     }
+    m_isOwnSandbox = file == m_sandboxFile;
     emit opened(std::make_shared<const Environment>(*load.environment));
 }
 

@@ -13,8 +13,8 @@
 #include <map>
 #include <memory>
 
-/// Finds an environment by what the user named (the sandbox, a stored id, a file) and the credentials that go with it.
-/// Window and command line open environments through this alone.
+/// Finds an environment by what the user named (the sandbox, a stored id, a file) and the
+/// credentials that go with it. Window and command line open environments through this alone.
 class EnvironmentOpener : public QObject
 {
     Q_OBJECT
@@ -26,6 +26,8 @@ public:
     void openSandbox(const QString &socket);
     void cancelSandbox();
     bool sandboxIsAlive() const { return m_sandbox.isAlive(); }
+    /// Whether what was opened last is the sandbox that openSandbox() started or attached to.
+    bool isOwnSandbox() const { return m_isOwnSandbox; }
     /// A stored id, or a path when nothing is stored under that name.
     void open(const QString &name);
     void openFile(const QString &path); ///< uses the file where it is; nothing is stored
@@ -35,10 +37,14 @@ public:
 
     /// Valid while this object lives.
     CredentialLookup lookup(const QString &environmentId);
-    /// Keeps a secret in memory until this process ends, for one origin; what a console without a keychain does.
+    /// Keeps a secret in memory until this process ends, for one origin; what a console without a
+    /// keychain does.
     void keepForThisRun(const QString &id, StoredSecret secret);
     /// A secret was written anew: what is in memory of it is dropped.
-    void forget(const QString &environmentId, const SecretRef &reference) { m_resolver.forget(environmentId, reference); }
+    void forget(const QString &environmentId, const SecretRef &reference)
+    {
+        m_resolver.forget(environmentId, reference);
+    }
     EnvironmentStore &store() { return m_store; }
     /// Where refresh tokens are kept: the keychain, but for a sandbox, whose sessions end with it.
     CredentialStore &tokenStore(const Environment &environment);
@@ -60,7 +66,10 @@ private:
     SessionCredentialStore m_sessionSecrets;
     EnvironmentStore m_store;
     SandboxHost m_sandbox;
-    std::map<QString, StoredSecret> m_given; // by id; from --secret (any origin of the environment) or typed in
+    std::map<QString, StoredSecret>
+        m_given; // by id; from --secret (any origin of the environment) or typed in
     CredentialResolver m_resolver;
+    QString m_sandboxFile; ///< the environment file of openSandbox(); empty: none yet
+    bool m_isOwnSandbox = false;
     bool m_ending = false;
 };

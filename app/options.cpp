@@ -4,7 +4,8 @@
 
 #include <map>
 
-namespace {
+namespace
+{
 
 constexpr int usageExit = 64;
 
@@ -14,9 +15,9 @@ QString text(const std::string &value)
 }
 
 /// The raw strings that CLI11 fills before they become Options.
-struct Raw
-{
-    std::string environment, socket, language, theme, sql, ns, defaultNamespace, storageKey, file, screenshot, folder, page, size;
+struct Raw {
+    std::string environment, socket, language, theme, sql, ns, defaultNamespace, storageKey, file,
+        screenshot, folder, page, size;
     std::vector<std::string> only, consent, secrets;
     bool json = false;
     std::string observer;
@@ -30,8 +31,9 @@ struct Raw
 
 void addCommon(CLI::App &app, Raw &raw)
 {
-    app.add_option("--env", raw.environment,
-                   "Environment: 'sandbox' (started when none is attached), a stored id, or a file");
+    app.add_option(
+        "--env", raw.environment,
+        "Environment: 'sandbox' (started when none is attached), a stored id, or a file");
     app.add_option("--socket", raw.socket, "Attach to the sandbox that listens on this Unix socket")
         ->type_name("PATH");
     app.add_option("--secret", raw.secrets,
@@ -42,7 +44,8 @@ void addCommon(CLI::App &app, Raw &raw)
 
 void addAct(CLI::App &app, Raw &raw)
 {
-    app.add_flag("--act", raw.act, "Measure by writing also in an environment that is only watched (production)");
+    app.add_flag("--act", raw.act,
+                 "Measure by writing also in an environment that is only watched (production)");
 }
 
 void addFormats(CLI::App &app, Raw &raw, const std::vector<std::string> &formats)
@@ -53,12 +56,10 @@ void addFormats(CLI::App &app, Raw &raw, const std::vector<std::string> &formats
 
 Options::Format formatOf(const Raw &raw)
 {
-    static const std::map<std::string, Options::Format> formats{{"table", Options::Format::Table},
-                                                                {"json", Options::Format::Json},
-                                                                {"csv", Options::Format::Csv},
-                                                                {"ndjson", Options::Format::NdJson},
-                                                                {"junit", Options::Format::Junit},
-                                                                {"openmetrics", Options::Format::OpenMetrics}};
+    static const std::map<std::string, Options::Format> formats{
+        {"table", Options::Format::Table}, {"json", Options::Format::Json},
+        {"csv", Options::Format::Csv},     {"ndjson", Options::Format::NdJson},
+        {"junit", Options::Format::Junit}, {"openmetrics", Options::Format::OpenMetrics}};
     return raw.json ? Options::Format::Json : formats.at(raw.format);
 }
 
@@ -127,14 +128,19 @@ void declare(CLI::App &app, Raw &raw, Options::Command &command)
     auto *check = app.add_subcommand("check", "Run the checks once and print their verdicts");
     addCommon(*check, raw);
     addFormats(*check, raw, {"table", "json", "junit", "openmetrics"});
-    check->add_option("--only", raw.only, "Only these: INV-…, UP-… or a service's id")->delimiter(',');
+    check->add_option("--only", raw.only, "Only these: INV-…, UP-… or a service's id")
+        ->delimiter(',');
     check->add_flag("--on-demand", raw.onDemand, "Also run the checks that run only when asked");
-    check->add_option("--consent", raw.consent,
-                      "Switch these on, on this machine: checks of the environment file that write or cost")
+    check
+        ->add_option("--consent", raw.consent,
+                     "Agree on this machine to these checks that write or cost")
         ->delimiter(',');
     addAct(*check, raw);
-    check->add_flag("--watch", raw.watch, "Go on looking on schedule and print what changes, until Ctrl+C");
-    check->add_option("--timeout", raw.timeoutS, "Seconds for the look as a whole; what is not known then is unknown")
+    check->add_flag("--watch", raw.watch,
+                    "Go on looking on schedule and print what changes, until Ctrl+C");
+    check
+        ->add_option("--timeout", raw.timeoutS,
+                     "Seconds for the look as a whole; what is not known then is unknown")
         ->check(CLI::Range(1, 86'400));
     // Not callback(): that is the one which says what was chosen.
     check->parse_complete_callback([&raw] {
@@ -176,15 +182,18 @@ void declare(CLI::App &app, Raw &raw, Options::Command &command)
     auto *validate = env->add_subcommand("validate", "Check a file; every problem is printed");
     validate->add_option("file", raw.file, "Environment file")->required();
     choose(validate, Command::EnvironmentValidate);
-    auto *import = env->add_subcommand("import", "Keep a file as an environment of this console, with a fresh id");
+    auto *import = env->add_subcommand(
+        "import", "Keep a file as an environment of this console, with a fresh id");
     import->add_option("file", raw.file, "Environment file")->required();
     choose(import, Command::EnvironmentImport);
     auto *exported = env->add_subcommand("export", "Print a stored environment");
     exported->add_option("--env", raw.environment, "Its id")->required();
     choose(exported, Command::EnvironmentExport);
-    auto *observer = env->add_subcommand("observer", "Say whether an environment is only watched from this machine");
+    auto *observer = env->add_subcommand(
+        "observer", "Say whether an environment is only watched from this machine");
     observer->add_option("--env", raw.environment, "Its id")->required();
-    observer->add_option("state", raw.observer, "on: nothing that writes is done there; off: it may be")
+    observer
+        ->add_option("state", raw.observer, "on: nothing that writes is done there; off: it may be")
         ->check(CLI::IsMember({"on", "off"}))
         ->required();
     choose(observer, Command::EnvironmentObserver);
@@ -196,9 +205,12 @@ ParsedOptions parseOptions(int argc, char **argv)
 {
     CLI::App app("Atalaya: console for the people who run an Iceberg lakehouse", "atalaya");
     app.set_version_flag("--version", "atalaya " ATALAYA_VERSION);
-    app.footer("Exit codes of check: 0 all ok, 1 degraded, 2 critical, 3 not known, 64 usage, 69 own fault.\n"
-               "Exit codes of sql: 0 complete, 4 refused, 5 incomplete, 6 failed, 64 usage, 69 own fault.\n"
-               "Exit codes of perimeter gate: 0 pass, 2 fail, 3 not proven, 64 usage, 69 own fault.");
+    app.footer(
+        "Exit codes of check: 0 all ok, 1 degraded, 2 critical, 3 not known, 64 usage, 69 own "
+        "fault.\n"
+        "Exit codes of sql: 0 complete, 4 refused, 5 incomplete, 6 failed, 64 usage, 69 own "
+        "fault.\n"
+        "Exit codes of perimeter gate: 0 pass, 2 fail, 3 not proven, 64 usage, 69 own fault.");
     Raw raw;
     auto command = Options::Command::Window;
     declare(app, raw, command);

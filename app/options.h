@@ -8,15 +8,13 @@
 #include <vector>
 
 /// A secret to be read from a file descriptor: never from an argument.
-struct SecretSource
-{
+struct SecretSource {
     QString id;
     int fd = -1;
 };
 
 /// What the command line asked for.
-struct Options
-{
+struct Options {
     enum class Command {
         Window,
         Check,
@@ -31,7 +29,8 @@ struct Options
     enum class Format { Table, Json, Csv, NdJson, Junit, OpenMetrics };
 
     Command command = Command::Window;
-    QString environment; ///< "sandbox", an environment's id, or a file; empty: the window's last one
+    QString
+        environment; ///< "sandbox", an environment's id, or a file; empty: the window's last one
     QString socket; ///< of a sandbox that runs already
     std::vector<SecretSource> secrets;
     QString language; ///< "es", "en"; empty: settings, then the system's
@@ -41,7 +40,7 @@ struct Options
     QStringList only; ///< check: ids
     bool onDemand = false;
     bool watch = false;
-    QStringList consent; ///< check: ids of the file's checks that write or cost, switched on here
+    QStringList consent; ///< check: ids of checks that write or cost, agreed to on this machine
     bool act = false; ///< also where the environment is only watched
     int timeoutS = 0; ///< check: for the look as a whole; 0: none
 
@@ -60,9 +59,9 @@ struct Options
     QString size; ///< "1440x900" for renderings
 };
 
-/// Either options, or the exit code to end with (help and usage errors are printed already; usage is 64).
-struct ParsedOptions
-{
+/// Either options, or the exit code to end with (help and usage errors are printed already; usage
+/// is 64).
+struct ParsedOptions {
     std::optional<Options> options;
     int exitCode = 0;
 };

@@ -944,12 +944,12 @@
         <translation>Watching. Ctrl+C ends it.</translation>
     </message>
     <message>
-        <source>This environment adds no check called %1 that writes or costs.</source>
-        <translation>This environment adds no check called %1 that writes or costs.</translation>
-    </message>
-    <message>
         <source>The snoozes, windows and consents of this machine could not be read; the file is kept as %1.</source>
         <translation>The snoozes, windows and consents of this machine could not be read; the file is kept as %1.</translation>
+    </message>
+    <message>
+        <source>This environment has no check called %1 that writes or costs.</source>
+        <translation>This environment has no check called %1 that writes or costs.</translation>
     </message>
 </context>
 <context>
@@ -2534,12 +2534,40 @@
         <translation>%1 writes to measure</translation>
     </message>
     <message>
-        <source>%1 (%2) proves itself by writing. %3 Nothing else is touched. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</source>
-        <translation>%1 (%2) proves itself by writing. %3 Nothing else is touched. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</translation>
-    </message>
-    <message>
         <source>Allow and run</source>
         <translation>Allow and run</translation>
+    </message>
+    <message>
+        <source>It has two engines select from tables of the test and of the production namespace, through the door.</source>
+        <translation>It has two engines select from tables of the test and of the production namespace, through the door.</translation>
+    </message>
+    <message>
+        <source>It sends the engine a statement without credentials, which has to be refused, and cancels it when it is not.</source>
+        <translation>It sends the engine a statement without credentials, which has to be refused, and cancels it when it is not.</translation>
+    </message>
+    <message>
+        <source>It sends what the environment file says: %1.</source>
+        <translation>It sends what the environment file says: %1.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) comes with the environment file, and writes or costs.</source>
+        <translation>%1 (%2) comes with the environment file, and writes or costs.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) proves itself by writing. Nothing else is touched.</source>
+        <translation>%1 (%2) proves itself by writing. Nothing else is touched.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) gives the platform work whenever it runs.</source>
+        <translation>%1 (%2) gives the platform work whenever it runs.</translation>
+    </message>
+    <message>
+        <source>%1 costs to measure</source>
+        <translation>%1 costs to measure</translation>
+    </message>
+    <message>
+        <source>With your consent it also runs by itself, once a day or as often as the environment file says. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</source>
+        <translation>With your consent it also runs by itself, once a day or as often as the environment file says. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</translation>
     </message>
 </context>
 <context>
@@ -4393,10 +4421,6 @@
         <translation>Nobody is signed in. Sign in first.</translation>
     </message>
     <message>
-        <source>Measuring by writing was not agreed to in this environment.</source>
-        <translation>Measuring by writing was not agreed to in this environment.</translation>
-    </message>
-    <message>
         <source>The token says it was issued by %1; the services trust %2. Every service that verifies it will refuse it.</source>
         <translation>The token says it was issued by %1; the services trust %2. Every service that verifies it will refuse it.</translation>
     </message>
@@ -4455,6 +4479,10 @@
     <message>
         <source>Go back to Atalaya&apos;s window: it says why, and what can be done.</source>
         <translation>Go back to Atalaya&apos;s window: it says why, and what can be done.</translation>
+    </message>
+    <message>
+        <source>What writes or costs to measure was not agreed to on this machine.</source>
+        <translation>What writes or costs to measure was not agreed to on this machine.</translation>
     </message>
 </context>
 <context>
@@ -5480,6 +5508,14 @@
     <message>
         <source>Silent %1</source>
         <translation>Silent %1</translation>
+    </message>
+    <message>
+        <source>Allow to run by itself…</source>
+        <translation>Allow to run by itself…</translation>
+    </message>
+    <message>
+        <source>Withdraw consent to run by itself</source>
+        <translation>Withdraw consent to run by itself</translation>
     </message>
 </context>
 <context>

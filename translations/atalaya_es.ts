@@ -944,12 +944,12 @@
         <translation>Mirando. Ctrl+C lo termina.</translation>
     </message>
     <message>
-        <source>This environment adds no check called %1 that writes or costs.</source>
-        <translation>Este entorno no añade ninguna comprobación llamada %1 que escriba o cueste.</translation>
-    </message>
-    <message>
         <source>The snoozes, windows and consents of this machine could not be read; the file is kept as %1.</source>
         <translation>No se pudieron leer los aplazamientos, las ventanas y los permisos de esta máquina; el archivo se conserva como %1.</translation>
+    </message>
+    <message>
+        <source>This environment has no check called %1 that writes or costs.</source>
+        <translation>Este entorno no tiene ninguna comprobación %1 que escriba o cueste.</translation>
     </message>
 </context>
 <context>
@@ -2534,12 +2534,40 @@
         <translation>%1 escribe para medir</translation>
     </message>
     <message>
-        <source>%1 (%2) proves itself by writing. %3 Nothing else is touched. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</source>
-        <translation>%1 (%2) se prueba escribiendo. %3 No se toca nada más. El permiso se guarda en esta máquina para este entorno y se retira en el menú de la comprobación.</translation>
-    </message>
-    <message>
         <source>Allow and run</source>
         <translation>Permitir y sondear</translation>
+    </message>
+    <message>
+        <source>It has two engines select from tables of the test and of the production namespace, through the door.</source>
+        <translation>Hace que dos motores consulten, por la puerta, tablas del namespace de prueba y del de producción.</translation>
+    </message>
+    <message>
+        <source>It sends the engine a statement without credentials, which has to be refused, and cancels it when it is not.</source>
+        <translation>Envía al motor una sentencia sin credenciales, que debe ser rechazada, y la cancela si no lo es.</translation>
+    </message>
+    <message>
+        <source>It sends what the environment file says: %1.</source>
+        <translation>Envía lo que dice el fichero del entorno: %1.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) comes with the environment file, and writes or costs.</source>
+        <translation>%1 (%2) viene con el fichero del entorno, y escribe o cuesta.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) proves itself by writing. Nothing else is touched.</source>
+        <translation>%1 (%2) se prueba escribiendo. No se toca nada más.</translation>
+    </message>
+    <message>
+        <source>%1 (%2) gives the platform work whenever it runs.</source>
+        <translation>%1 (%2) da trabajo a la plataforma cada vez que se ejecuta.</translation>
+    </message>
+    <message>
+        <source>%1 costs to measure</source>
+        <translation>%1 cuesta al medir</translation>
+    </message>
+    <message>
+        <source>With your consent it also runs by itself, once a day or as often as the environment file says. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</source>
+        <translation>Con su permiso también se ejecuta sola, una vez al día o tan a menudo como diga el fichero del entorno. El permiso se guarda en esta máquina para este entorno y puede retirarse desde el menú de la comprobación.</translation>
     </message>
 </context>
 <context>
@@ -4393,10 +4421,6 @@
         <translation>Nadie ha iniciado sesión. Inicie sesión primero.</translation>
     </message>
     <message>
-        <source>Measuring by writing was not agreed to in this environment.</source>
-        <translation>En este entorno no se ha consentido medir escribiendo.</translation>
-    </message>
-    <message>
         <source>The token says it was issued by %1; the services trust %2. Every service that verifies it will refuse it.</source>
         <translation>El token dice que lo emitió %1; los servicios confían en %2. Todo servicio que lo verifique lo rechazará.</translation>
     </message>
@@ -4455,6 +4479,10 @@
     <message>
         <source>Go back to Atalaya&apos;s window: it says why, and what can be done.</source>
         <translation>Vuelva a la ventana de Atalaya: dice por qué y qué se puede hacer.</translation>
+    </message>
+    <message>
+        <source>What writes or costs to measure was not agreed to on this machine.</source>
+        <translation>En esta máquina nadie ha dado permiso a lo que escribe o cuesta para medir.</translation>
     </message>
 </context>
 <context>
@@ -5480,6 +5508,14 @@
     <message>
         <source>Silent %1</source>
         <translation>Calladas %1</translation>
+    </message>
+    <message>
+        <source>Allow to run by itself…</source>
+        <translation>Permitir que se ejecute sola…</translation>
+    </message>
+    <message>
+        <source>Withdraw consent to run by itself</source>
+        <translation>Retirar el permiso para ejecutarse sola</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 #include "app/cli/actingorders.h"
 
 #include "app/cli/output.h"
-#include "services/checks/declaredconsent.h"
+#include "services/checks/consent.h"
 #include "services/checks/watchorderstore.h"
 #include "services/core/settings.h"
 #include "services/identity/acting.h"
@@ -18,17 +18,20 @@ struct Words {
 };
 
 /// Empty: the orders have the consents; else what is wrong.
-std::optional<QString> consent(WatchOrders &orders, const Environment &environment,
+std::optional<QString> consent(WatchOrders &orders, const Snapshot &snapshot,
                                const QStringList &ids)
 {
-    const QList<DeclaredCheck> acting = checksToConsent(environment);
     for (const QString &id : ids) {
-        const auto found = std::find_if(acting.begin(), acting.end(),
-                                        [&](const DeclaredCheck &check) { return check.id == id; });
-        if (found == acting.end())
-            return Words::tr("This environment adds no check called %1 that writes or costs.")
+        bool any = false;
+        for (const CheckState &check : snapshot.checks) {
+            if (check.id != id || deedOf(check) == ProbeDeed::Reads)
+                continue;
+            any = true;
+            orders.consents.insert(consentKey(check, *snapshot.environment));
+        }
+        if (!any)
+            return Words::tr("This environment has no check called %1 that writes or costs.")
                 .arg(id);
-        setConsent(orders, environment, *found, true);
     }
     return {};
 }
@@ -48,7 +51,7 @@ Refusal commandRefusal(const Environment &environment, const Options &options, c
 }
 
 std::optional<QString> giveOrders(CheckEngine &engine, const Environment &environment,
-                                  const Options &options, const Clock &clock)
+                                  const Options &options, const Clock &clock, bool ownSandbox)
 {
     const WatchOrderStore store;
     WatchOrderStore::Load kept = store.load(environment.id);
@@ -57,12 +60,13 @@ std::optional<QString> giveOrders(CheckEngine &engine, const Environment &enviro
                   + Words::tr("The snoozes, windows and consents of this machine could not be "
                               "read; the file is kept as %1.")
                         .arg(kept.setAside));
-    if (const auto wrong = consent(kept.orders, environment, options.consent))
+    if (const auto wrong = consent(kept.orders, *engine.snapshot(), options.consent))
         return wrong;
     if (!options.consent.isEmpty()) {
         if (const Result<Done> saved = store.save(environment.id, kept.orders); !saved)
             return saved.error().detail;
     }
+    kept.orders.ownSandbox = ownSandbox;
     engine.setOrders(kept.orders);
     engine.setRefusal(commandRefusal(environment, options, clock));
     return {};

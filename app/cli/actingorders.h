@@ -8,6 +8,6 @@
 Refusal commandRefusal(const Environment &environment, const Options &options, const Clock &clock);
 
 /// Gives the engine what a person allows on this machine, with the consents that the command line
-/// adds, which are kept. Empty: done; else what is wrong, in words.
+/// adds, which are kept. ownSandbox: see WatchOrders. Empty: done; else what is wrong, in words.
 std::optional<QString> giveOrders(CheckEngine &engine, const Environment &environment,
-                                  const Options &options, const Clock &clock);
+                                  const Options &options, const Clock &clock, bool ownSandbox);

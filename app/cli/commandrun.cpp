@@ -106,7 +106,8 @@ void CommandRun::runIn(const std::shared_ptr<const Environment> &environment)
     m_log = std::make_unique<CommandLog>(m_clock);
     switch (m_options.command) {
     case Options::Command::Check:
-        if (const auto wrong = giveOrders(m_session->engine(), *environment, m_options, m_clock)) {
+        if (const auto wrong = giveOrders(m_session->engine(), *environment, m_options, m_clock,
+                                          m_opener.isOwnSandbox())) {
             writeNote(u"atalaya: "_s + *wrong);
             end(ExitCode::usage);
             return;

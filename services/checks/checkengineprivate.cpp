@@ -57,8 +57,8 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
 {
     ++m_generation;
     m_environment = std::move(environment);
-    m_plan = makeCheckPlan(*m_environment,
-                           {orders.consents, refusalText(m_refusal.value_or(refusalByRole()))});
+    m_plan
+        = makeCheckPlan(*m_environment, {orders, refusalText(m_refusal.value_or(refusalByRole()))});
     m_dependencies = dependenciesOf(*m_environment);
     m_controls.clear();
     m_ledger.setPlan(m_plan);

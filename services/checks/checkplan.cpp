@@ -139,7 +139,7 @@ private:
         check.declared = std::make_shared<const DeclaredCheck>(declared);
         const bool joins
             = check.probe == ProbeKind::Witness || isReadFromProvider(service, check.probe);
-        if (declared.acts() && !m_limits.consents.contains(declared.fingerprint(service)))
+        if (declared.acts() && !m_limits.orders.consents.contains(declared.fingerprint(service)))
             notApplicable(check, u"not_consented"_s);
         else if (declared.deed() == ProbeDeed::Writes && !m_limits.refusal.isEmpty())
             refuse(check);
@@ -165,18 +165,22 @@ private:
             notApplicable(check, u"not_run"_s);
     }
 
-    /// Lets the round of that service and interval take the check's probe.
+    /// Lets the round of that service and interval take the check's probe. What writes or costs has
+    /// a round of its own, so that a consent to one is none to another.
     void join(PlannedCheck &check, const Service &service, IntervalClass interval)
     {
+        const bool acts = interval == IntervalClass::OnDemand;
         const auto same = [&](const PlannedRound &round) {
-            return round.service == service.id && round.interval == interval && !round.declared;
+            return round.service == service.id && round.interval == interval && !round.declared
+                && (!acts || round.probes.contains(check.probe));
         };
         auto found = std::find_if(m_plan.rounds.begin(), m_plan.rounds.end(), same);
         if (found == m_plan.rounds.end()) {
-            PlannedRound round{.service = service.id, .interval = interval};
-            round.intervalMs = intervalSeconds(m_environment, interval) * 1000;
+            const PlannedRound round{.service = service.id, .interval = interval};
             found = m_plan.rounds.insert(found, round);
         }
+        if (!acts || m_limits.orders.consentTo({check.id, check.service}, service))
+            found->intervalMs = intervalSeconds(m_environment, interval) * 1000;
         if (found->probes.isEmpty() && interval == livenessInterval(service.kind))
             found->probes.append(
                 livenessProbe(service.kind)); // the others need to know whether it is up

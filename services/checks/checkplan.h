@@ -1,8 +1,7 @@
 #pragma once
 
 #include "services/checks/invariants.h"
-
-#include <QSet>
+#include "services/checks/watchorders.h"
 
 #include <vector>
 
@@ -25,7 +24,7 @@ struct PlannedCheck {
 struct PlannedRound {
     QString service = {};
     IntervalClass interval = IntervalClass::Http;
-    int intervalMs = 0; ///< 0: on demand
+    int intervalMs = 0; ///< 0: does not come by itself
     std::shared_ptr<const DeclaredCheck> declared = {}; ///< null: feeds built-in checks
     bool perimeter = false; ///< feeds a critical check of the perimeter
     QList<ProbeKind> probes = {}; ///< the liveness probe first, when it is among them
@@ -40,8 +39,8 @@ struct CheckPlan {
 
 /// What people allow.
 struct PlanLimits {
-    QSet<QString> consents
-        = {}; ///< of WatchOrders; a declared check that acts has no round without
+    WatchOrders orders = {}; ///< without a consent there a declared check that writes or costs has
+                             ///< no round, and a built-in one none that comes by itself
     QString refusal = {}; ///< why nothing that writes has a round, in words; empty: it may
 };
 

@@ -19,8 +19,7 @@ void CheckEngine::Private::setPaused(const QString &service, bool paused)
 
 void CheckEngine::Private::setOrders(const WatchOrders &given)
 {
-    const bool replan
-        = orders.consents != given.consents && !m_environment->declaredChecks.isEmpty();
+    const bool replan = orders.consents != given.consents || orders.ownSandbox != given.ownSandbox;
     orders = given;
     if (replan)
         setEnvironment(m_environment); // what may run is another plan
@@ -40,7 +39,7 @@ Refusal CheckEngine::Private::refusalByRole() const
     Standing standing;
     standing.environmentRole = m_environment->role;
     standing.environmentId = m_environment->id;
-    standing.consented = true; // by the environment's interval, or by whoever asks for the look
+    standing.consented = true; // the plan asks for that, or whoever asks for the look gives it
     standing.now = m_clock.wall();
     return mayAct(Deed::Probe, standing);
 }

@@ -1,5 +1,7 @@
 #include "services/checks/orderdesk.h"
 
+#include "services/checks/consent.h"
+
 #include <QUuid>
 
 using namespace Qt::Literals::StringLiterals;
@@ -71,13 +73,23 @@ void OrderDesk::endMaintenance(const QString &id)
 
 void OrderDesk::setConsent(const CheckRef &check, bool given)
 {
+    const SnapshotPtr snapshot = m_engine.snapshot();
+    const CheckState *state = snapshot->check(check.id, check.service);
+    const QString key = state ? consentKey(*state, *snapshot->environment) : consentKey(check);
     WatchOrders orders = this->orders();
     if (given)
-        orders.consents.insert(consentKey(check));
+        orders.consents.insert(key);
     else
-        orders.consents.remove(consentKey(check));
+        orders.consents.remove(key);
     noteChecks(given ? u"consent.give"_s : u"consent.withdraw"_s, {check});
     apply(orders);
+}
+
+void OrderDesk::setOwnSandbox()
+{
+    WatchOrders orders = this->orders();
+    orders.ownSandbox = true;
+    m_engine.setOrders(orders);
 }
 
 void OrderDesk::pause(const QStringList &services, bool paused)

@@ -26,8 +26,10 @@ public:
     /// Its id is given here.
     void addMaintenance(MaintenanceWindow window);
     void endMaintenance(const QString &id);
-    /// To a built-in check that writes or costs.
+    /// To a check that writes or costs.
     void setConsent(const CheckRef &check, bool given);
+    /// The environment is a sandbox that this program runs, see WatchOrders.
+    void setOwnSandbox();
     /// Nobody looks at these services until they are resumed, or the console starts again.
     void pause(const QStringList &services, bool paused);
 

@@ -7,6 +7,8 @@ using namespace Qt::Literals::StringLiterals;
 namespace
 {
 
+constexpr int daily = 86'400;
+
 /// What is looked at in full is looked at rarely.
 int hourly(const Environment &environment)
 {
@@ -105,7 +107,7 @@ int intervalSeconds(const Environment &environment, IntervalClass interval)
     case IntervalClass::Drift:
         return std::max(1, environment.intervals.value(u"drift"_s, hourly(environment)));
     case IntervalClass::OnDemand:
-        return std::max(0, environment.intervals.value(u"on_demand"_s, 0));
+        return std::max(1, environment.intervals.value(u"on_demand"_s, daily));
     }
     return 0;
 }

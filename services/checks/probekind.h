@@ -80,8 +80,8 @@ ProbeKind probeKindNamed(const QString &name);
 /// How often a kind of look is taken, see Environment::intervals for the names in the file.
 enum class IntervalClass { Http, Slow, Deployments, Variables, Walk, Drift, OnDemand };
 
-/// Seconds between looks: the environment's, else the built-in default. 0: on demand only, which is
-/// what OnDemand means until the environment consents by an interval of its own ("on_demand").
+/// Seconds between looks: the environment's, else the built-in default. Of OnDemand how often such
+/// a look is taken by itself once this machine consents to it; the environment cannot.
 int intervalSeconds(const Environment &environment, IntervalClass interval);
 
 /// The probe that tells whether a service of this kind is up, when it is reached directly.

@@ -1,6 +1,6 @@
 #include "services/checks/watchorders.h"
 
-#include "services/checks/probekind.h"
+#include "services/http/origin.h"
 
 #include <algorithm>
 
@@ -46,21 +46,10 @@ void WatchOrders::wake(const CheckRef &check)
     snoozes.removeIf([&](const CheckSnooze &one) { return one.check == check; });
 }
 
-bool needsConsent(const CheckState &check)
+bool WatchOrders::consentTo(const CheckRef &check, const Service &service) const
 {
-    for (const ProbeKind kind :
-         {ProbeKind::CatalogWrite, ProbeKind::WriterCommit, ProbeKind::S3Gate}) {
-        if (check.probe == wireName(kind))
-            return true;
-    }
-    return false;
-}
-
-bool isConsented(const CheckState &check, const WatchOrders &orders,
-                 const Environment &environment)
-{
-    return orders.consents.contains(consentKey({check.id, check.service}))
-        || intervalSeconds(environment, IntervalClass::OnDemand) > 0;
+    return consents.contains(consentKey(check))
+        || (ownSandbox && isLoopbackHost(service.url.host()));
 }
 
 QString consentKey(const CheckRef &check)

@@ -19,11 +19,16 @@ struct WatchOrders {
     QList<MaintenanceWindow> maintenance;
     QSet<QString> consents; ///< to checks that write or cost: consentKey(), or the fingerprint of
                             ///< one that a file declares
+    /// The environment is a sandbox that this program runs: its built-in checks may write and cost,
+    /// because all of it is thrown away. Said anew in each run, and not of what stands elsewhere.
+    bool ownSandbox = false;
 
     /// Why alerts keep quiet about this check now that it stands so; empty: they do not. A window
     /// goes before a snooze.
     std::optional<Silence> silenceOf(const CheckRef &check, const QDateTime &now,
                                      Verdict verdict = Verdict::Unknown) const;
+    /// Whether a built-in check that writes or costs may run at this service.
+    bool consentTo(const CheckRef &check, const Service &service) const;
     /// The window that a service is in now; empty: none.
     std::optional<Silence> maintenanceOf(const QString &service, const QDateTime &now) const;
     const CheckSnooze *snoozeOf(const CheckRef &check) const; ///< null: there is none
@@ -35,11 +40,5 @@ struct WatchOrders {
     void wake(const CheckRef &check);
 };
 
-/// Whether a built-in check measures by writing, so that it runs only with a consent.
-bool needsConsent(const CheckState &check);
-/// Whether it was given: for this check on this machine, or for all by the environment's interval
-/// "on_demand".
-bool isConsented(const CheckState &check, const WatchOrders &orders,
-                 const Environment &environment);
 /// How a consent to a built-in check is kept: "INV-19@lakekeeper".
 QString consentKey(const CheckRef &check);

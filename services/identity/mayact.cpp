@@ -69,7 +69,7 @@ QString refusalText(Refusal refusal)
     case Refusal::SignedOut:
         return Words::tr("Nobody is signed in. Sign in first.");
     case Refusal::NotConsented:
-        return Words::tr("Measuring by writing was not agreed to in this environment.");
+        return Words::tr("What writes or costs to measure was not agreed to on this machine.");
     }
     return {};
 }

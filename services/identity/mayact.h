@@ -28,7 +28,7 @@ enum class Refusal {
     ArmingOver, ///< they were on, and that time is over
     RoleMissing, ///< the account lacks the role that the platform asks for
     SignedOut, ///< nobody is known to act
-    NotConsented, ///< measuring by writing was not agreed to
+    NotConsented, ///< what writes or costs to measure was not agreed to
 };
 
 /// Everything that the decision rests on.

@@ -31,8 +31,12 @@ equals "$(json '.checks[0].verdict')" not_run "a look that writes where one only
 equals "$(json '.checks[0].reason')" may_not_act "why it did not run"
 run 0 atalaya env observer --env sandbox off
 run 0 check
+run 64 check --consent INV-01
+run 0 atalaya check --env sandbox --socket "$socket" --language en --json --only INV-19 --consent INV-19
+equals "$(json '.checks[0].verdict')" not_run "a consent to a schedule, which is none to run now"
+grep -q 'INV-19@lakekeeper' "$orders" || fail "the consent was not kept"
 
-# Three checks, two switches, a refusal and a look that was not taken.
+# Four checks, two switches, a refusal and a look that was not taken.
 log=$XDG_DATA_HOME/atalaya/activity.sqlite
 [[ -s $log ]] || fail "nothing is in the activity log"
 grep -q -a 'checks.run' "$log" "$log"-wal 2>/dev/null || fail "the checks are not in the activity log"

@@ -50,6 +50,9 @@ struct Fixture {
         CheckState writes = makeCheck(u"INV-19"_s, u"lakekeeper"_s, Verdict::NotRun);
         writes.probe = u"catalog-write"_s;
         checks.push_back(writes);
+        CheckState costs = makeCheck(u"INV-31"_s, u"duck-server"_s, Verdict::NotRun);
+        costs.probe = u"engine-refuses"_s;
+        checks.push_back(costs);
         auto snapshot
             = std::make_shared<Snapshot>(*makeSnapshot(platformEnvironment(), std::move(checks)));
         for (ServiceState &service : snapshot->services)
@@ -85,6 +88,22 @@ QPushButton *button(const QWidget &widget, const QString &text)
             return candidate;
     }
     return nullptr;
+}
+
+/// An action of the menu of the selected rows; null: there is none.
+QAction *menuAction(ProbesPage &page, const QString &text)
+{
+    for (auto *menu : page.findChildren<QMenu *>())
+        menu->close(); // of an earlier call, which is deleted when its events are done
+    emit page.view().menuAsked({});
+    QAction *found = nullptr;
+    for (const auto *menu : page.findChildren<QMenu *>()) {
+        for (QAction *action : menu->isVisible() ? menu->actions() : QList<QAction *>()) {
+            if (action->text() == text)
+                found = action;
+        }
+    }
+    return found;
 }
 
 bool says(const QWidget &widget, const QString &text)
@@ -234,4 +253,40 @@ TEST_CASE("A check that writes runs after a consent, and not where the console o
     CHECK_FALSE(runs[2][0].toStringList().contains(u"INV-19"_s));
     REQUIRE(refused.size() == 1);
     CHECK(refused[0][0].toString().contains(u"INV-19"_s));
+}
+
+TEST_CASE("A check that costs runs when it is asked for, and by itself after a consent")
+{
+    Fixture f;
+    SystemClock clock;
+    Acting acting(platformEnvironment(), {}, clock);
+    f.page.setActing(acting); // production, which is only watched: this one does not write
+    present(f.page, wide);
+    f.page.selectCheck(u"INV-31"_s, u"duck-server"_s);
+    QSignalSpy runs(&f.page, &ProbesPage::runWanted);
+    button(f.page, u"Run now"_s)->click();
+    CHECK(runs.size() == 1);
+    CHECK_FALSE(opened<ConsentDialog>(f.page));
+
+    QSignalSpy consents(&f.page, &ProbesPage::consentWanted);
+    QAction *allow = menuAction(f.page, u"Allow to run by itself…"_s);
+    REQUIRE(allow);
+    REQUIRE(allow->isEnabled());
+    allow->trigger();
+    auto *dialog = opened<ConsentDialog>(f.page);
+    REQUIRE(dialog);
+    CHECK(dialog->windowTitle() == u"INV-31 costs to measure"_s);
+    dialog->accept();
+    REQUIRE(consents.size() == 1);
+    CHECK(consents[0][0].value<CheckRef>() == CheckRef{u"INV-31"_s, u"duck-server"_s});
+    CHECK(runs.size() == 2);
+
+    WatchOrders orders;
+    orders.consents.insert(consentKey({u"INV-31"_s, u"duck-server"_s}));
+    f.page.setOrders(orders);
+    QAction *withdraw = menuAction(f.page, u"Withdraw consent to run by itself"_s);
+    REQUIRE(withdraw);
+    withdraw->trigger();
+    REQUIRE(consents.size() == 2);
+    CHECK_FALSE(consents[1][1].toBool());
 }

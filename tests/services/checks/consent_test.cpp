@@ -1,5 +1,6 @@
-// Checks that run with consent: what they may send, and what their answers prove.
+// Checks that run with consent: who gives it, what they may send, and what their answers prove.
 
+#include "services/checks/checkplan.h"
 #include "services/checks/probes/catalogwriteprobe.h"
 #include "services/checks/probes/doorselectprobe.h"
 #include "services/checks/probes/enginerefusesprobe.h"
@@ -38,6 +39,35 @@ ProbeContext contextWith(const QList<NamespaceRule> &rules)
 const QStringList test{u"main"_s, u"test"_s};
 const QStringList prod{u"main"_s, u"default"_s};
 
+/// One of each service that a built-in check writes to or gives work.
+Environment actedUpon(const QUrl &url)
+{
+    using enum ServiceKind;
+    return *environmentOf(
+        {stubService(u"junction"_s, Junction, url), stubService(u"writer"_s, WarehouseWriter, url),
+         stubService(u"lakekeeper"_s, Lakekeeper, url), stubService(u"duck"_s, Duck, url),
+         stubService(u"trino"_s, Trino, url), stubService(u"r2"_s, ObjectStore, url)});
+}
+
+/// How often the checks that write or cost run by themselves, "INV-18@r2 60" in seconds; those that
+/// wait to be asked are left out.
+QStringList byThemselves(const Environment &environment, const WatchOrders &orders)
+{
+    const CheckPlan plan = makeCheckPlan(environment, {orders, {}});
+    QStringList running;
+    int acting = 0;
+    for (const PlannedCheck &check : plan.checks) {
+        if (!check.row || check.row->interval != IntervalClass::OnDemand)
+            continue;
+        ++acting;
+        REQUIRE(check.round >= 0);
+        if (const int every = plan.rounds[size_t(check.round)].intervalMs)
+            running += check.id + u'@' + check.service + u' ' + QString::number(every / 1000);
+    }
+    CHECK(acting == 6);
+    return running;
+}
+
 DoorAnswer read()
 {
     return decodeDoorAnswer(reply("{\"event\":\"accepted\"}\n{\"event\":\"end\",\"rows\":1}\n"));
@@ -51,6 +81,31 @@ DoorAnswer denied(const QByteArray &principal)
                                   403));
 }
 
+}
+
+TEST_CASE("An environment file consents to nothing that writes or costs, and says only how often")
+{
+    Environment environment = actedUpon(QUrl(u"http://127.0.0.1:1"_s));
+    environment.role = EnvironmentRole::Sandbox; // which is the file's word, too
+    environment.intervals[u"on_demand"_s] = 60;
+    WatchOrders orders;
+    CHECK(byThemselves(environment, orders).isEmpty());
+
+    orders.consents = {consentKey(CheckRef{u"INV-18"_s, u"r2"_s}),
+                       consentKey(CheckRef{u"INV-31"_s, u"trino"_s})};
+    CHECK(byThemselves(environment, orders)
+          == QStringList{u"INV-31@trino 60"_s, u"INV-18@r2 60"_s});
+    environment.intervals.clear();
+    CHECK(byThemselves(environment, orders).last() == u"INV-18@r2 86400"_s);
+}
+
+TEST_CASE(
+    "In our own sandbox what writes and costs runs by itself, but not at what stands elsewhere")
+{
+    WatchOrders orders;
+    orders.ownSandbox = true;
+    CHECK(byThemselves(actedUpon(QUrl(u"http://127.0.0.1:1"_s)), orders).size() == 6);
+    CHECK(byThemselves(actedUpon(QUrl(u"https://store.example"_s)), orders).isEmpty());
 }
 
 TEST_CASE("Scratch tables are made and dropped in a test namespace and nowhere else")

@@ -1,6 +1,6 @@
 // Checks of the environment file in the engine: what they assert, and when they may run at all.
 
-#include "services/checks/declaredconsent.h"
+#include "services/checks/consent.h"
 #include "services/checks/texts.h"
 #include "tests/services/checks/platformstub.h"
 #include "tests/services/http/httptesting.h"
@@ -41,6 +41,19 @@ struct AddedCheck {
         environment.declaredChecks = {added};
     }
     DeclaredCheck &added() { return environment.declaredChecks.first(); }
+    void consent(bool on)
+    {
+        CheckState state;
+        state.id = added().id;
+        state.service = added().service;
+        state.declaredCheck = std::make_shared<const DeclaredCheck>(added());
+        CHECK(needsConsent(state));
+        if (on)
+            orders.consents.insert(consentKey(state, environment));
+        else
+            orders.consents.remove(consentKey(state, environment));
+        CHECK(isConsented(state, orders, environment) == on);
+    }
     CheckState look()
     {
         CheckEngine engine(std::make_shared<const Environment>(environment), http, tokens({}),
@@ -172,8 +185,9 @@ TEST_CASE("A check of the file that writes or costs is off until a person switch
     CHECK(state.reason == u"not_consented"_s);
     CHECK(bench.server.count("/x") == 0);
 
-    setConsent(bench.orders, bench.environment, bench.added(), true);
-    CHECK(isConsented(bench.orders, bench.environment, bench.added()));
+    bench.orders.ownSandbox = true; // no consent to what a file adds
+    CHECK(bench.look().reason == u"not_consented"_s);
+    bench.consent(true);
     CHECK(bench.look().verdict == Verdict::Ok);
     CHECK(bench.server.count("/x") == 1);
     bench.onDemand = false; // a consent to a schedule is none to run with everything else
@@ -184,7 +198,7 @@ TEST_CASE("A check of the file that writes or costs is off until a person switch
     CHECK(bench.look().reason == u"not_consented"_s);
     CHECK(bench.server.count("/y") == 0);
     bench.added().path = u"/x"_s;
-    setConsent(bench.orders, bench.environment, bench.added(), false);
+    bench.consent(false);
     CHECK(bench.look().reason == u"not_consented"_s);
 }
 
@@ -194,7 +208,7 @@ TEST_CASE("In an environment that is only watched nothing that writes runs, cons
     bench.onDemand = true;
     bench.added().method = u"POST"_s;
     bench.environment.role = EnvironmentRole::Prod;
-    setConsent(bench.orders, bench.environment, bench.added(), true);
+    bench.consent(true);
     CHECK(bench.look().reason == u"may_not_act"_s);
     CHECK(bench.look().verdict == Verdict::NotRun);
     CHECK(bench.server.count("/x") == 0);

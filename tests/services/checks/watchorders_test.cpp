@@ -210,6 +210,34 @@ TEST_CASE("What a person orders holds at once and after a restart, and is in the
                          u"consent.withdraw"_s});
 }
 
+TEST_CASE(
+    "A consent to a check of the file is to what it does, and that to our own sandbox is not kept")
+{
+    QTemporaryDir folder;
+    StepClock clock;
+    HttpClient http;
+    ActivityLog log(folder.filePath(u"a.sqlite"_s), clock);
+    Environment environment
+        = *environmentOf({stubService(u"svc"_s, ServiceKind::Http, QUrl(u"http://127.0.0.1:1"_s))});
+    DeclaredCheck added{u"MINE"_s, u"svc"_s, u"http"_s};
+    added.method = u"POST"_s;
+    environment.declaredChecks = {added};
+    CheckEngine engine(std::make_shared<const Environment>(environment), http, tokens({}), clock,
+                       quickLimits());
+    const WatchOrderStore store(folder.filePath(u"watch.json"_s));
+    OrderDesk desk(u"one"_s, engine, store, log, clock);
+    CHECK(engine.snapshot()->check(u"MINE"_s)->reason == u"not_consented"_s);
+    desk.setOwnSandbox();
+    desk.setConsent({u"MINE"_s, u"svc"_s}, true);
+    CHECK(desk.orders().consents == QSet<QString>{added.fingerprint(environment.services.first())});
+    CHECK(engine.snapshot()->check(u"MINE"_s)->reason == u"not_run"_s); // it may, when asked
+    CHECK(desk.orders().ownSandbox);
+    CHECK(store.load(u"one"_s).orders.consents == desk.orders().consents);
+    CHECK_FALSE(store.load(u"one"_s).orders.ownSandbox);
+    desk.setConsent({u"MINE"_s, u"svc"_s}, false);
+    CHECK(engine.snapshot()->check(u"MINE"_s)->reason == u"not_consented"_s);
+}
+
 TEST_CASE("Orders that cannot be kept hold all the same, and it is said")
 {
     QTemporaryDir folder;

@@ -1,5 +1,6 @@
 #include "ui/pages/probes/orderdialogs.h"
 
+#include "services/checks/consent.h"
 #include "services/checks/texts.h"
 #include "ui/dialogs/questionform.h"
 #include "ui/facttext.h"
@@ -15,22 +16,46 @@ namespace
 
 constexpr qint64 minuteMs = 60'000;
 
-/// What a look of this kind leaves on the platform for a moment.
-QString deedText(const QString &probe)
+/// What a look of this check does on the platform.
+QString deedText(const CheckState &check)
 {
-    if (probe == QLatin1String("catalog-write"))
+    if (check.probe == QLatin1String("catalog-write"))
         return ConsentDialog::tr(
             "It makes a table of its own in the test namespace, commits to it, "
             "and drops it again.");
-    if (probe == QLatin1String("writer-commit"))
+    if (check.probe == QLatin1String("writer-commit"))
         return ConsentDialog::tr(
             "It makes a table of its own in the test namespace, has the writer "
             "commit one row to it, and drops it again.");
-    return ConsentDialog::tr("It tries to write and to delete an object below _atalaya/ with each "
-                             "read-only key. Only a key that can write leaves one behind, and the "
-                             "evidence names it.");
+    if (check.probe == QLatin1String("s3-gate"))
+        return ConsentDialog::tr(
+            "It tries to write and to delete an object below _atalaya/ with each "
+            "read-only key. Only a key that can write leaves one behind, and the "
+            "evidence names it.");
+    if (check.probe == QLatin1String("door-select"))
+        return ConsentDialog::tr(
+            "It has two engines select from tables of the test and of the production namespace, "
+            "through the door.");
+    if (check.probe == QLatin1String("engine-refuses"))
+        return ConsentDialog::tr(
+            "It sends the engine a statement without credentials, which has to be refused, and "
+            "cancels it when it is not.");
+    const QString request = check.declaredCheck
+        ? check.declaredCheck->method + QLatin1Char(' ') + check.declaredCheck->path
+        : check.probe;
+    return ConsentDialog::tr("It sends what the environment file says: %1.")
+        .arg(shortened(request, 120));
 }
 
+/// What is asked, before what the check does.
+QString questionText(const CheckState &check)
+{
+    if (check.declaredCheck)
+        return ConsentDialog::tr("%1 (%2) comes with the environment file, and writes or costs.");
+    return deedOf(check) == ProbeDeed::Writes
+        ? ConsentDialog::tr("%1 (%2) proves itself by writing. Nothing else is touched.")
+        : ConsentDialog::tr("%1 (%2) gives the platform work whenever it runs.");
+}
 }
 
 MaintenanceDialog::MaintenanceDialog(const QStringList &services, const QDateTime &now,
@@ -80,13 +105,16 @@ MaintenanceDialog::MaintenanceDialog(const QStringList &services, const QDateTim
 ConsentDialog::ConsentDialog(const CheckState &check, QWidget *parent)
     : QDialog(parent)
 {
-    setWindowTitle(tr("%1 writes to measure").arg(check.id));
+    const bool writes = deedOf(check) == ProbeDeed::Writes;
+    setWindowTitle((writes ? tr("%1 writes to measure") : tr("%1 costs to measure")).arg(check.id));
+    const QString question
+        = questionText(check).arg(shortened(checkTitle(check), 120), shortened(check.service, 80));
+    const QString kept
+        = tr("With your consent it also runs by itself, once a day or as often as the environment "
+             "file says. The consent is kept on this machine for this environment and can be "
+             "withdrawn from the menu of the check.");
     const QuestionForm frame = QuestionForm::build(
-        this,
-        tr("%1 (%2) proves itself by writing. %3 Nothing else is touched. The consent is kept on "
-           "this machine for this environment and can be withdrawn from the menu of the check.")
-            .arg(shortened(checkTitle(check.id), 120), shortened(check.service, 80),
-                 deedText(check.probe)),
+        this, QStringList{question, deedText(check), kept}.join(QLatin1Char(' ')),
         tr("Allow and run"));
     frame.accept->setEnabled(true);
 }

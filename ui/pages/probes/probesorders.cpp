@@ -2,6 +2,7 @@
 
 #include "models/checkfiltermodel.h"
 #include "models/checktablemodel.h"
+#include "services/checks/consent.h"
 #include "services/checks/texts.h"
 #include "ui/alerts/alertdialogs.h"
 #include "ui/facttext.h"
@@ -98,12 +99,7 @@ void ProbesPage::showOrders()
 
 Refusal ProbesPage::refusalOf(const CheckState &check) const
 {
-    if (!needsConsent(check))
-        return Refusal::None;
-    const bool consented = m_snapshot && isConsented(check, m_orders, *m_snapshot->environment);
-    if (m_acting)
-        return m_acting->refusal(Deed::Probe, consented);
-    return consented ? Refusal::None : Refusal::NotConsented;
+    return refusalToRun(check, m_orders, *m_snapshot->environment, m_acting);
 }
 
 /// Those that may run; what is left out is said.
@@ -218,23 +214,27 @@ void ProbesPage::addOrderActions(QMenu *menu)
 void ProbesPage::addConsentAction(QMenu *menu)
 {
     const CheckState *check = selectedCheck();
-    if (!check || !needsConsent(*check))
+    if (!check || deedOf(*check) == ProbeDeed::Reads)
         return;
     const CheckRef ref = refOf(*check);
-    const bool given = m_orders.consents.contains(consentKey(ref));
-    QAction *consent = menu->addAction(
-        icon(QStringLiteral("hand")),
-        given ? tr("Withdraw consent to write") : tr("Allow to write…"), this, [this, ref, given] {
-            const CheckState *now = selectedCheck();
-            if (given)
-                emit consentWanted(ref, false);
-            else if (now && refOf(*now) == ref)
-                askConsent(*now);
-        });
+    const bool writes = deedOf(*check) == ProbeDeed::Writes;
+    const Environment &environment = *m_snapshot->environment;
+    const bool given = m_orders.consents.contains(consentKey(*check, environment));
+    const QString give = writes ? tr("Allow to write…") : tr("Allow to run by itself…");
+    const QString withdraw
+        = writes ? tr("Withdraw consent to write") : tr("Withdraw consent to run by itself");
+    QAction *consent = menu->addAction(icon(QStringLiteral("hand")), given ? withdraw : give, this,
+                                       [this, ref, given] {
+                                           const CheckState *now = selectedCheck();
+                                           if (given)
+                                               emit consentWanted(ref, false);
+                                           else if (now && refOf(*now) == ref)
+                                               askConsent(*now);
+                                       });
     const Refusal refusal = refusalOf(*check);
-    const bool can = given || refusal == Refusal::NotConsented;
-    consent->setEnabled(can);
-    consent->setToolTip(can ? QString() : plainToolTip(refusalText(refusal)));
+    const bool held = refusal != Refusal::None && refusal != Refusal::NotConsented;
+    consent->setEnabled(given || (!held && !isConsented(*check, m_orders, environment)));
+    consent->setToolTip(held && !given ? plainToolTip(refusalText(refusal)) : QString());
 }
 
 void ProbesPage::showMenu(const QPoint &globalPosition)
