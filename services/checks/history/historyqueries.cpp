@@ -224,8 +224,11 @@ QList<ChangeRow> readChanges(SqlConnection &connection, const ChangeFilter &filt
         " c.args, c.measured, c.resumed, e.json FROM change c JOIN series s ON s.id = c.series"
         " JOIN reason r ON r.id = c.reason LEFT JOIN evidence e ON e.id = c.evidence"
         " WHERE s.environment = ? AND ? IN ('', s.service) AND ? IN ('', s.check_id)"
-        " AND (? OR NOT c.resumed) AND c.id < ? ORDER BY c.id DESC LIMIT ?"_s,
+        " AND (? OR NOT c.resumed) AND c.at >= ? AND c.at < ? AND c.id < ?"
+        " ORDER BY c.id DESC LIMIT ?"_s,
         {filter.environment, filter.service, filter.check, filter.withResumed,
+         filter.toMs > 0 ? filter.fromMs : std::numeric_limits<qint64>::min(),
+         filter.toMs > 0 ? filter.toMs : std::numeric_limits<qint64>::max(),
          filter.before > 0 ? filter.before : std::numeric_limits<qint64>::max(), filter.limit});
     while (rows.next()) {
         changes.append({rows.integer(0),

@@ -39,6 +39,8 @@ struct ChangeFilter {
     QString service = {};
     QString check = {};
     bool withResumed = false;
+    qint64 fromMs = 0; ///< [fromMs, toMs) by the wall clock; toMs 0: of all time
+    qint64 toMs = 0;
     qint64 before = 0; ///< id of the last row of the page before; 0: the newest ones
     int limit = 100;
 };

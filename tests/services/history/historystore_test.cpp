@@ -222,6 +222,13 @@ TEST_CASE(
     CHECK(newest.reasonArgs == QStringList{u"a"_s, u"ñ \"x\""_s});
     CHECK(newest.evidence.contains("127.0.0.1:1/health"));
     CHECK_FALSE(newest.evidence.contains("canary-change"));
+    filter.fromMs = start + 3000; // what changed then, however much has since
+    filter.toMs = start + 5000;
+    const QList<ChangeRow> then = valueOf(store.changes(filter));
+    REQUIRE(then.size() == 2);
+    CHECK(then.first().atMs == start + 4000);
+    CHECK(then.last().atMs == start + 3000);
+    filter.fromMs = filter.toMs = 0;
     filter.withResumed = true;
     CHECK(valueOf(store.changes(filter)).first().resumed);
     filter.service = u"other"_s;

@@ -124,7 +124,8 @@ void IncidentView::read()
                                              .arg(shortened(segments.error().detail)));
                  });
     }
-    const ChangeFilter filter{.environment = m_environment->id, .limit = mostChanges};
+    const ChangeFilter filter{
+        .environment = m_environment->id, .fromMs = from, .toMs = to, .limit = mostChanges};
     whenDone(m_history.changes(filter), this,
              [this, isLast](const Result<QList<ChangeRow>> &changes) {
                  if (changes && isLast())
