@@ -4393,6 +4393,10 @@
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
     </message>
+    <message>
+        <source>p50 ≈ %1 · p95 ≈ %2 · max %3 · n = %4</source>
+        <translation>p50 ≈ %1 · p95 ≈ %2 · max %3 · n = %4</translation>
+    </message>
 </context>
 <context>
     <name>Identity</name>
@@ -5971,8 +5975,8 @@ Choose another folder, or free some space, and save again.</translation>
 <context>
     <name>SeriesLegend</name>
     <message>
-        <source>p50 solid, p95 dashed, max dotted</source>
-        <translation>p50 solid, p95 dashed, max dotted</translation>
+        <source>p50 solid and p95 dashed, both approximate, max dotted</source>
+        <translation>p50 solid and p95 dashed, both approximate, max dotted</translation>
     </message>
 </context>
 <context>

@@ -165,3 +165,15 @@ TEST_CASE("Time marks stand at round times and name the day once")
     CHECK(timeTicks(from, from, TimeZoneChoice::Utc, 8).isEmpty());
     CHECK(timeTicks(from, from + 30 * day, TimeZoneChoice::Utc, 8).size() <= 8);
 }
+
+TEST_CASE("A percentile that comes from buckets is marked as approximate, one answer's is exact")
+{
+    HistoryPoint point;
+    point.rollup.add(Verdict::Ok, 61'000);
+    CHECK(pointText(point) == u"p50 61 ms · p95 61 ms · max 61 ms · n = 1"_s);
+    for (const qint64 us : {62'000, 190'000, 459'000})
+        point.rollup.add(Verdict::Ok, us);
+    CHECK(pointText(point).startsWith(u"p50 ≈ "_s));
+    CHECK(pointText(point).contains(u"p95 ≈ "_s));
+    CHECK(pointText(point).endsWith(u"max 459 ms · n = 4"_s));
+}

@@ -54,9 +54,13 @@ QString pointText(const HistoryPoint &point)
 {
     if (point.rollup.answered == 0)
         return HistoryChart::tr("no answer · n = %1").arg(Format::number(point.rollup.results()));
-    return HistoryChart::tr("p50 %1 · p95 %2 · max %3 · n = %4")
-        .arg(Format::duration(p50(point.rollup)), Format::duration(p95(point.rollup)),
-             Format::duration(longest(point.rollup)), Format::number(point.rollup.results()));
+    // A percentile comes from buckets, and is exact only of a single answer.
+    const QString sentence = point.rollup.answered > 1
+        ? HistoryChart::tr("p50 ≈ %1 · p95 ≈ %2 · max %3 · n = %4")
+        : HistoryChart::tr("p50 %1 · p95 %2 · max %3 · n = %4");
+    return sentence.arg(Format::duration(p50(point.rollup)), Format::duration(p95(point.rollup)),
+                        Format::duration(longest(point.rollup)),
+                        Format::number(point.rollup.results()));
 }
 
 HistoryChart::HistoryChart(const ThemeSource &themes, QWidget *parent)

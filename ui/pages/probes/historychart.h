@@ -62,5 +62,5 @@ private:
     qreal m_brushX = -1; ///< where dragging began; -1: it did not
 };
 
-/// "p50 61 ms · p95 193 ms · max 459 ms · n = 60" of a point.
+/// "p50 ≈ 61 ms · p95 ≈ 193 ms · max 459 ms · n = 60" of a point.
 QString pointText(const HistoryPoint &point);

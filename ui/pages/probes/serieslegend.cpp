@@ -11,7 +11,7 @@ constexpr int lineWidth = 20, afterLine = 5, afterWord = 10;
 
 std::array<QString, 3> words()
 {
-    return {QStringLiteral("p50"), QStringLiteral("p95"), QStringLiteral("max")};
+    return {QStringLiteral("≈ p50"), QStringLiteral("≈ p95"), QStringLiteral("max")};
 }
 
 }
@@ -20,7 +20,7 @@ SeriesLegend::SeriesLegend(const ThemeSource &themes, QWidget *parent)
     : QWidget(parent)
     , m_themes(themes)
 {
-    setAccessibleName(tr("p50 solid, p95 dashed, max dotted"));
+    setAccessibleName(tr("p50 solid and p95 dashed, both approximate, max dotted"));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 

@@ -4,7 +4,8 @@
 
 #include <QWidget>
 
-/// Which line of the latency chart is which: p50 solid, p95 dashed, max dotted.
+/// Which line of the latency chart is which: p50 solid, p95 dashed, max dotted. The percentiles
+/// come from buckets, and are marked as approximate.
 class SeriesLegend : public QWidget
 {
     Q_OBJECT
