@@ -3,6 +3,7 @@
 #include "services/checks/probes/duckhealthprobe.h"
 #include "services/checks/probes/duckshadowprobe.h"
 #include "services/checks/probes/httpprobe.h"
+#include "services/checks/probes/icebergconfigprobe.h"
 #include "services/checks/probes/karmahealthprobe.h"
 #include "services/checks/probes/lakehouseconfigprobe.h"
 #include "services/checks/probes/lakekeeperhealthprobe.h"
@@ -10,6 +11,7 @@
 #include "services/checks/probes/openmetadataprobe.h"
 #include "services/checks/probes/postgresprobe.h"
 #include "services/checks/probes/redisprobe.h"
+#include "services/checks/probes/s3unsignedprobe.h"
 #include "services/checks/probes/supabaseprobe.h"
 #include "services/checks/probes/trinoinfoprobe.h"
 #include "services/checks/probes/variablesprobe.h"
@@ -79,7 +81,10 @@ QList<Decoder> decoders()
          [](const HttpReply &r) { return names(decodeRailwayVariablesPage(r)); },
          good::variableNames()},
         {"vercel-env", [](const HttpReply &r) { return names(decodeVercelVariablesPage(r)); },
-         good::vercelVariables()}};
+         good::vercelVariables()},
+        {"iceberg-config", decodeIcebergConfig, good::catalogConfig()},
+        {"s3-unsigned", [](const HttpReply &r) { return decodeS3Unsigned(r, u"lakehouse"_s); },
+         "<ListBucketResult><Name>lakehouse</Name></ListBucketResult>"}};
 }
 
 }
@@ -115,7 +120,8 @@ TEST_CASE("A 200 with anything but the service's own answer is unreadable")
                              "\xff\xfe{}",
                              QByteArray(100'000, '['),
                              "{\"a\":1}",
-                             R"({"detail":"Not Found"})"};
+                             R"({"detail":"Not Found"})",
+                             "<ListBucketResult><Name>lakehouse</Name></ListBucketResult>"};
     bodies += others;
     for (const Decoder &decoder : decoders()) {
         for (const QByteArray &body : bodies) {

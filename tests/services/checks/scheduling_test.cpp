@@ -141,6 +141,25 @@ TEST_CASE("A paused service is asked by name only, grows stale, and is looked at
     REQUIRE(QTest::qWaitFor([&] { return watched.up(0).verdict == Verdict::Ok; }));
 }
 
+TEST_CASE("A service that no check looks at is unknown and counted as such, never well")
+{
+    StepClock clock;
+    HttpClient http;
+    StubServer server;
+    behave(server, ServiceKind::Http, clock);
+    Environment environment
+        = *environmentOf({stubService(u"svc"_s, ServiceKind::Http, server.url())});
+    environment.disabledChecks = {u"UP-svc"_s};
+    CheckEngine engine(std::make_shared<const Environment>(environment), http, tokens({}), clock,
+                       quickLimits());
+    const SnapshotPtr snapshot = once(engine);
+    CHECK(server.count() == 0);
+    CHECK(snapshot->service(u"svc"_s)->verdict == Verdict::Unknown);
+    CHECK(snapshot->service(u"svc"_s)->own == Verdict::Unknown);
+    CHECK(snapshot->serviceSums().value(Verdict::Unknown) == 1);
+    CHECK(snapshot->serviceSums().value(Verdict::Ok) == 0);
+}
+
 TEST_CASE("After a sleep everything is stale at once, and is looked at spread out")
 {
     Watched watched(30);
