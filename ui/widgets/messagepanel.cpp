@@ -11,6 +11,8 @@
 #include <QGuiApplication>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace
@@ -30,7 +32,7 @@ PlainLabel *paragraph(const QString &text, QPalette::ColorRole tone, QWidget *pa
 void fixWidth(PlainLabel *label)
 {
     label->setFixedWidth(textWidth);
-    label->setMinimumHeight(label->heightForWidth(textWidth));
+    label->setMinimumHeight(std::max(0, label->heightForWidth(textWidth))); // -1 for an empty text
 }
 }
 
