@@ -1092,6 +1092,14 @@
         <source>of %1</source>
         <translation>of %1</translation>
     </message>
+    <message>
+        <source>drawn from minutes, for single results are kept no longer</source>
+        <translation>drawn from minutes, for single results are kept no longer</translation>
+    </message>
+    <message>
+        <source>drawn from hours, for minutes are kept no longer</source>
+        <translation>drawn from hours, for minutes are kept no longer</translation>
+    </message>
 </context>
 <context>
     <name>CheckTableModel</name>

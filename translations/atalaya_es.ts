@@ -1092,6 +1092,14 @@
         <source>of %1</source>
         <translation>de %1</translation>
     </message>
+    <message>
+        <source>drawn from minutes, for single results are kept no longer</source>
+        <translation>dibujado por minutos: los resultados sueltos ya no se guardan</translation>
+    </message>
+    <message>
+        <source>drawn from hours, for minutes are kept no longer</source>
+        <translation>dibujado por horas: los minutos ya no se guardan</translation>
+    </message>
 </context>
 <context>
     <name>CheckTableModel</name>

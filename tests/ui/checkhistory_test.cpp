@@ -6,6 +6,7 @@
 #include "ui/pages/probes/historychart.h"
 #include "ui/pages/probes/probespage.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/segmentedcontrol.h"
 #include "ui/widgets/timeaxis.h"
 #include "ui/widgets/timelinebar.h"
@@ -25,12 +26,13 @@ constexpr qint64 hour = 3'600'000, day = 24 * hour, every = 60'000;
 struct Recorded {
     QTemporaryDir folder;
     SystemClock clock;
-    HistoryStore store{folder.filePath(u"h.sqlite"_s), {}, clock};
+    HistoryStore store;
     qint64 now = testNow().toMSecsSinceEpoch();
     qint64 begin = now - day;
     qint64 trouble = now - 6 * hour;
 
-    Recorded()
+    explicit Recorded(const HistoryLimits &limits = {})
+        : store(folder.filePath(u"h.sqlite"_s), limits, clock)
     {
         watch(begin, begin + 8 * hour, WatchOpening::Start);
         watch(begin + 10 * hour, now, WatchOpening::Start);
@@ -140,6 +142,26 @@ TEST_CASE("A stretch that is dragged over is read anew, and the whole comes back
     REQUIRE(QTest::qWaitFor(isRaw, 30'000)); // shorter than six hours
     QTest::keyClick(chart, Qt::Key_0);
     REQUIRE(QTest::qWaitFor([&] { return !isRaw(); }, 30'000));
+}
+
+TEST_CASE("A stretch whose single results are gone is drawn from minutes, and says so")
+{
+    HistoryLimits limits;
+    limits.rawDays = 0;
+    Recorded recorded(limits);
+    ThemeSource themes;
+    CheckHistory history(recorded.store, u"env"_s, TimeZoneChoice::Utc, themes);
+    present(history, {900, 320});
+    history.setCheck(makeCheck(u"INV-12"_s, u"duck-server"_s), testNow());
+    auto *chart = history.findChild<HistoryChart *>();
+    auto *request = history.findChild<ElidedLabel *>();
+    REQUIRE((chart && request));
+    REQUIRE(QTest::qWaitFor([&] { return history.isShown(); }, 30'000));
+    CHECK_FALSE(request->text().contains(u"drawn from"_s)); // a day is drawn from them anyway
+    history.findChild<SegmentedControl *>()->setCurrentIndex(0);
+    REQUIRE(
+        QTest::qWaitFor([&] { return request->text().contains(u"drawn from minutes"_s); }, 30'000));
+    CHECK(chart->series().resolution == HistorySeries::Resolution::Minute);
 }
 
 TEST_CASE("Without a record the page shows what the session saw")

@@ -146,18 +146,31 @@ void CheckHistory::setCheck(const CheckState &check, const QDateTime &now)
     m_key.service = check.service;
     m_key.check = check.id;
     m_nowMs = now.toMSecsSinceEpoch();
-    m_request->setText(shortened(
+    m_what = shortened(
         check.evidence && !check.evidence->isEmpty()
             ? QStringLiteral("%1 %2").arg(check.evidence->method, QUrl(check.evidence->url).path())
             : check.probe,
-        300));
+        300);
     if (another) {
         m_shown = false;
         m_zoomFromMs = m_zoomToMs = 0;
         m_whole->setVisible(false);
     }
+    showRequest();
     if (another || !m_age.isValid() || m_age.elapsed() >= refreshMs)
         read();
+}
+
+/// What is asked, and that it is drawn more coarsely than so short a time would be.
+void CheckHistory::showRequest()
+{
+    const HistorySeries &series = m_chart->series();
+    QStringList parts{m_what};
+    if (m_shown && series.coarserThanAsked)
+        parts.append(series.resolution == HistorySeries::Resolution::Minute
+                         ? tr("drawn from minutes, for single results are kept no longer")
+                         : tr("drawn from hours, for minutes are kept no longer"));
+    m_request->setText(parts.join(QStringLiteral(" · ")));
 }
 
 void CheckHistory::setNarrow(bool narrow)
@@ -223,6 +236,7 @@ void CheckHistory::readWindow()
                                   return;
                               m_chart->setSeries(*series, gaps, from, to, m_zone);
                               m_shown = true;
+                              showRequest();
                           });
              });
 }

@@ -53,6 +53,7 @@ private:
     void read();
     void readWindow();
     void readUptime();
+    void showRequest();
     void showUptime(int range, const QList<VerdictSegment> &segments, qint64 fromMs, qint64 toMs);
     void choose(qint64 fromMs, qint64 toMs);
     qint64 fromMs() const;
@@ -69,6 +70,7 @@ private:
     bool m_shown = false;
     int m_reading = 0; ///< number of the last read; older answers are dropped
     int m_readingWindow = 0; ///< the same of the chart's
+    QString m_what; ///< what is asked of the service
     ElidedLabel *m_request;
     QWidget *m_legend;
     SegmentedControl *m_range;
