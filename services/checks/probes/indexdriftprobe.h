@@ -23,9 +23,8 @@ struct IndexPage {
 IndexPage decodeIndexPage(const HttpReply &reply);
 
 /// What an answer to a question for a table's columns says: lacking names what is missing, unread
-/// what could not be told. A row proves the columns that it has; none at all proves them, too,
-/// where a table that never existed is refused, because PostgREST refuses columns before it looks
-/// for rows.
+/// what could not be told. A row proves the columns that it has. No row at all proves them, too,
+/// where a table that never existed is refused: PostgREST refuses columns before it looks for rows.
 void judgeColumns(const QString &table, const QStringList &columns, const HttpReply &reply,
                   IndexReport &report);
 /// What the answers of a retired table and of one that never existed say.

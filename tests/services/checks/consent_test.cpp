@@ -100,7 +100,7 @@ TEST_CASE("An environment file consents to nothing that writes or costs, and say
 }
 
 TEST_CASE(
-    "In our own sandbox what writes and costs runs by itself, but not at what stands elsewhere")
+    "In our own sandbox what writes or costs runs by itself, but not at what stands elsewhere")
 {
     WatchOrders orders;
     orders.ownSandbox = true;
