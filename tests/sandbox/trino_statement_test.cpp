@@ -186,6 +186,22 @@ TEST_CASE("Nothing but one SELECT runs, and mistakes are told with their place",
     CHECK(scene.error("SELECT * FROM orders").at("errorName") == "MISSING_CATALOG_NAME");
     CHECK(scene.error("SELECT * FROM read_text('/etc/hostname')").at("errorName")
           == "NOT_SUPPORTED");
+    CHECK(scene.error("SELECT $1 + 1").at("message")
+          == "Incorrect number of parameters: expected 1 but found 0");
+}
+
+TEST_CASE("The columns are told while the first row is still being computed", "[trino]")
+{
+    // third-parties §6: columns? and data? may come on any page
+    const TrinoScene scene;
+    json page = scene.post("SELECT count(*) AS n FROM range(100000000) a, range(100000) b WHERE "
+                           "a.range * b.range % 7 = 3");
+    while (!page.contains("columns"))
+        page = json::parse(scene.send("GET", scene.pathOf(page))->body);
+    CHECK(page.at("columns") == json::parse(R"([{"name":"n","type":"bigint"}])"));
+    CHECK_FALSE(page.contains("data"));
+    CHECK(page.at("stats").at("state") == "RUNNING");
+    CHECK(scene.send("DELETE", scene.pathOf(page))->status == 204);
 }
 
 TEST_CASE("A cancelled query ends, also while its pages wait", "[trino]")

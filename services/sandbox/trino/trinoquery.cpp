@@ -25,6 +25,14 @@ std::string endpointOf(const Variables &variables)
     return found == variables.end() ? std::string() : found->second;
 }
 
+std::string columnName(duckdb_prepared_statement prepared, idx_t column)
+{
+    const char *name = duckdb_prepared_statement_column_name(prepared, column);
+    const std::string copy = name ? name : "";
+    duckdb_free(const_cast<char *>(name));
+    return copy;
+}
+
 /// A prepared statement with its result, freed whatever happens.
 struct Running {
     ~Running()
@@ -38,6 +46,18 @@ struct Running {
     duckdb_pending_result pending = nullptr;
     duckdb_result result{};
 };
+
+void prepareSelect(const Connection &engine, const std::string &sql, Running &running)
+{
+    if (duckdb_prepare(engine.get(), sql.c_str(), &running.prepared) != DuckDBSuccess)
+        throw trinoErrorOf(duckdb_prepare_error(running.prepared), sql);
+    if (duckdb_prepared_statement_type(running.prepared) != DUCKDB_STATEMENT_TYPE_SELECT)
+        throw TrinoError(TrinoError::Name::NotSupported, "This connector serves SELECT only.");
+    if (const idx_t parameters = duckdb_nparams(running.prepared); parameters > 0)
+        throw TrinoError(TrinoError::Name::GenericUserError,
+                         "Incorrect number of parameters: expected " + std::to_string(parameters)
+                             + " but found 0");
+}
 
 struct Chunk {
     explicit Chunk(duckdb_result result)
@@ -133,11 +153,8 @@ void TrinoQuery::execute()
 void TrinoQuery::stream(const TrinoEngine &engine)
 {
     Running running;
-    if (duckdb_prepare(engine.connection.get(), m_order.sql.c_str(), &running.prepared)
-        != DuckDBSuccess)
-        throw trinoErrorOf(duckdb_prepare_error(running.prepared), m_order.sql);
-    if (duckdb_prepared_statement_type(running.prepared) != DUCKDB_STATEMENT_TYPE_SELECT)
-        throw TrinoError(TrinoError::Name::NotSupported, "This connector serves SELECT only.");
+    prepareSelect(engine.connection, m_order.sql, running);
+    const std::vector<ColumnType> types = takeColumns(running.prepared);
     if (duckdb_pending_prepared_streaming(running.prepared, &running.pending) != DuckDBSuccess)
         throw trinoErrorOf(duckdb_pending_error(running.pending), m_order.sql);
     // Task by task: an interrupt that comes just before the engine begins would be forgotten. One
@@ -154,7 +171,6 @@ void TrinoQuery::stream(const TrinoEngine &engine)
     }
     if (duckdb_execute_pending(running.pending, &running.result) != DuckDBSuccess)
         throw trinoErrorOf(duckdb_result_error(&running.result), m_order.sql);
-    const std::vector<ColumnType> types = takeColumns(running.result);
     json rows = json::array();
     for (;;) {
         const Chunk chunk(running.result);
@@ -176,19 +192,21 @@ void TrinoQuery::stream(const TrinoEngine &engine)
         push(std::move(rows));
 }
 
-std::vector<ColumnType> TrinoQuery::takeColumns(duckdb_result &result)
+/// The columns are known once the statement is planned, and told then, however long its first row
+/// takes.
+std::vector<ColumnType> TrinoQuery::takeColumns(duckdb_prepared_statement prepared)
 {
     std::vector<ColumnType> types;
     ordered_json columns = ordered_json::array();
-    for (idx_t c = 0; c < duckdb_column_count(&result); ++c) {
-        duckdb_logical_type type = duckdb_column_logical_type(&result, c);
+    for (idx_t c = 0; c < duckdb_prepared_statement_column_count(prepared); ++c) {
+        duckdb_logical_type type = duckdb_prepared_statement_column_logical_type(prepared, c);
         types.emplace_back(type);
         duckdb_destroy_logical_type(&type);
-        columns.push_back(
-            {{"name", duckdb_column_name(&result, c)}, {"type", trinoType(types.back())}});
+        columns.push_back({{"name", columnName(prepared, c)}, {"type", trinoType(types.back())}});
     }
     const std::lock_guard lock(m_mutex);
     m_columns = std::move(columns);
+    m_changed.notify_all();
     return types;
 }
 
@@ -243,7 +261,9 @@ TrinoQuery::Page TrinoQuery::page(std::int64_t token)
         gone.isGone = true;
         return gone;
     }
-    m_changed.wait_for(lock, longestWait, [&] { return !m_pages.empty() || m_isDone; });
+    m_changed.wait_for(lock, longestWait, [&] {
+        return !m_pages.empty() || m_isDone || (!m_columns.is_null() && !m_areColumnsTold);
+    });
     Page next;
     json rows;
     if (!m_pages.empty()) {
@@ -253,7 +273,8 @@ TrinoQuery::Page TrinoQuery::page(std::int64_t token)
     }
     next.isLast = m_isDone && m_pages.empty() && rows.is_null();
     next.body["id"] = id();
-    if (!m_columns.is_null() && !m_error)
+    m_areColumnsTold = !m_columns.is_null() && !m_error;
+    if (m_areColumnsTold)
         next.body["columns"] = m_columns;
     if (!rows.is_null())
         next.body["data"] = std::move(rows);

@@ -54,8 +54,8 @@ public:
         bool isLast = false;
         nlohmann::ordered_json body;
     };
-    /// Waits for the page a little; one without data when there is none yet. The page that was
-    /// fetched last can be fetched again.
+    /// Waits for the page a little; one without data when there is none yet, as that which first
+    /// tells the columns may be. The page that was fetched last can be fetched again.
     Page page(std::int64_t token);
     std::chrono::steady_clock::time_point lastAsked() const;
 
@@ -63,7 +63,7 @@ private:
     void run();
     void execute();
     void stream(const TrinoEngine &engine);
-    std::vector<ColumnType> takeColumns(duckdb_result &result);
+    std::vector<ColumnType> takeColumns(duckdb_prepared_statement prepared);
     void push(nlohmann::json rows);
     void finish(const std::string &state, std::optional<TrinoError> error = {});
     nlohmann::ordered_json stats() const;
@@ -77,6 +77,7 @@ private:
     std::condition_variable m_changed;
     std::string m_state = "QUEUED";
     nlohmann::ordered_json m_columns; ///< null until they are known
+    bool m_areColumnsTold = false; ///< by a page
     std::deque<nlohmann::json> m_pages; ///< rows that wait to be fetched
     bool m_isDone = false;
     std::optional<TrinoError> m_error;
