@@ -132,6 +132,28 @@ TEST_CASE("What Trino cannot have is refused before it is asked")
     CHECK(json::parse(door.get("/health")->body).at("engines").at("trino") == "starting");
 }
 
+TEST_CASE("A statement on Trino has its id before its first row, and is cancelled by it")
+{
+    TrinoWorld world;
+    World &door = *world.door;
+    const auto scratch = door.store->dir.path() / "trino"; // the files of the statements that run
+    StatementUnderWay statement(door.port,
+                                sql("select count(*) from main.default.brands, range(100000000) a, "
+                                    "range(100000) b where a.range * b.range % 7 = 3",
+                                    onTrino));
+    REQUIRE(comesTrue([&] { return statement.soFar().size() > 1; }));
+    CHECK(statement.soFar().at(0).at("event") == "accepted");
+    CHECK(statement.soFar().at(1).at("engine").at("name") == "trino");
+    CHECK_FALSE(std::filesystem::is_empty(scratch));
+    CHECK(statement.cancel() == 202);
+    const auto all = statement.wait();
+    CHECK(all.back().at("event") == "error");
+    CHECK(all.back().at("code") == "CANCELLED");
+    for (const json &line : all)
+        CHECK(line.at("event") != "batch");
+    CHECK(comesTrue([&] { return std::filesystem::is_empty(scratch); }));
+}
+
 TEST_CASE("The door's secret follows Trino's pages nowhere else")
 {
     std::atomic<int> strangers = 0;

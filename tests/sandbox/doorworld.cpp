@@ -105,6 +105,55 @@ json World::duckHealth()
     return json::parse(client.Get("/health")->body);
 }
 
+StatementUnderWay::StatementUnderWay(int doorPort, const json &body)
+    : m_client("127.0.0.1", doorPort)
+    , m_doorPort(doorPort)
+{
+    m_client.set_read_timeout(60);
+    m_thread = std::thread([this, text = body.dump()] {
+        httplib::Request request;
+        request.method = "POST";
+        request.path = "/v1/sql";
+        request.headers = {{"Authorization", "Bearer door-token"}};
+        request.body = text;
+        request.content_receiver
+            = [this](const char *data, std::size_t size, std::uint64_t, std::uint64_t) {
+                  const std::lock_guard lock(m_mutex);
+                  m_text.append(data, size);
+                  return true;
+              };
+        m_client.send(request);
+    });
+}
+
+StatementUnderWay::~StatementUnderWay()
+{
+    m_client.stop();
+    if (m_thread.joinable())
+        m_thread.join();
+}
+
+std::vector<json> StatementUnderWay::soFar()
+{
+    const std::lock_guard lock(m_mutex);
+    return lines(m_text.substr(0, m_text.rfind('\n') + 1));
+}
+
+std::vector<json> StatementUnderWay::wait()
+{
+    m_thread.join();
+    return soFar();
+}
+
+int StatementUnderWay::cancel()
+{
+    httplib::Client client("127.0.0.1", m_doorPort);
+    const std::string id = soFar().at(0).at("query_id");
+    const auto answer
+        = client.Delete("/v1/sql/" + id, httplib::Headers{{"Authorization", "Bearer door-token"}});
+    return answer ? answer->status : 0;
+}
+
 json sql(const std::string &text, json more)
 {
     json body = {{"sql", text}, {"workspace", "lakehouse"}};

@@ -53,6 +53,26 @@ public:
     std::thread serving;
 };
 
+/// A statement at the door, whose stream is read on a thread of its own.
+class StatementUnderWay
+{
+public:
+    StatementUnderWay(int doorPort, const json &body);
+    ~StatementUnderWay(); ///< closes the connection
+
+    std::vector<json> soFar(); ///< the whole lines that have come
+    std::vector<json> wait(); ///< for the end of the stream: all its lines
+    /// The status of the door's answer to DELETE of the id that the first line tells.
+    int cancel();
+
+private:
+    httplib::Client m_client;
+    const int m_doorPort;
+    std::mutex m_mutex;
+    std::string m_text;
+    std::thread m_thread;
+};
+
 json sql(const std::string &text, json more = json::object()); ///< body of a run or plan
 std::vector<json> lines(const std::string &ndjson);
 std::pair<int, std::string> refusal(const httplib::Result &result); ///< status and code

@@ -190,6 +190,51 @@ TEST_CASE("Cancelling through the door ends the stream, and leaving it frees the
     CHECK(comesTrue([&] { return door.duckHealth().at("concurrencia").at("en_uso") == 0; }));
 }
 
+TEST_CASE("A statement without a row yet has its id, and is cancelled by it")
+{
+    World::Wish wish;
+    wish.cursors = 1;
+    World door(wish);
+    for (const char *text : {"select count(*) from range(100000000) a, range(100000) b where "
+                             "a.range * b.range % 7 = 3",
+                             "pivot (select a.range % 3 as k from range(100000000) a, "
+                             "range(100000) b where a.range * b.range % 7 = 3) on k using "
+                             "count(*)"}) {
+        INFO(text);
+        StatementUnderWay statement(door.port, sql(text));
+        REQUIRE(comesTrue([&] { return statement.soFar().size() == 2; }));
+        CHECK(statement.soFar().at(0).at("event") == "accepted");
+        CHECK(statement.soFar().at(1).at("event") == "route");
+        CHECK(door.duckHealth().at("concurrencia").at("en_uso") == 1);
+        CHECK(statement.cancel() == 202);
+        const auto all = statement.wait();
+        REQUIRE(all.size() == 3); // no schema, no row
+        CHECK(all.at(2).at("event") == "error");
+        CHECK(all.at(2).at("status") == 499);
+        CHECK(all.at(2).at("code") == "CANCELLED");
+        CHECK(comesTrue([&] { return door.duckHealth().at("concurrencia").at("en_uso") == 0; }));
+    }
+    CHECK(lines(door.post("/v1/sql", sql("select 1"))->body).back().at("event") == "end");
+}
+
+TEST_CASE("A statement that fails while it runs fails in its stream")
+{
+    World door;
+    const auto failed = door.post("/v1/sql", sql("select x::int from (values ('y')) t(x)"));
+    REQUIRE(failed->status == 200); // it was bound and had begun
+    CHECK(lines(failed->body).front().at("event") == "accepted");
+    CHECK(lines(failed->body).back().at("event") == "error");
+    CHECK(lines(failed->body).back().at("status") == 500);
+    CHECK(lines(failed->body).back().at("code") == "ENGINE_FAILED");
+    const auto late = lines(door.post("/v1/sql",
+                                      sql("select count(*) from range(100000000) a, range(100000) "
+                                          "b where a.range * b.range % 7 = 3",
+                                          {{"timeout_s", 1}}))
+                                ->body);
+    CHECK(late.back().at("status") == 504);
+    CHECK(late.back().at("code") == "QUERY_TIMEOUT");
+}
+
 TEST_CASE("Many requests at once are all served")
 {
     World door;

@@ -211,7 +211,6 @@ void QueryRun::stream(const Connection &engine, const std::string &sql)
         duckdb_destroy_result(&result.value);
         start(engine, withTexts(sql, types), result.value);
     }
-    m_query->setReady();
     sendSchema(names, types);
     sendRows(result.value, ValueWriter(typesOf(result.value), std::move(rawJson)));
 }
@@ -250,9 +249,13 @@ void QueryRun::startOne(const Connection &engine, const Prepared &statement, boo
     std::string error;
     if (made != DuckDBSuccess) {
         error = duckdb_pending_error(pending);
-    } else if (duckdb_execute_pending(pending, &result) != DuckDBSuccess) {
-        errorType = duckdb_result_error_type(&result);
-        error = duckdb_result_error(&result);
+    } else {
+        // An aggregate may take minutes to its first row: who asked needs the id before it.
+        m_query->setReady();
+        if (duckdb_execute_pending(pending, &result) != DuckDBSuccess) {
+            errorType = duckdb_result_error_type(&result);
+            error = duckdb_result_error(&result);
+        }
     }
     duckdb_destroy_pending(&pending);
     if (!error.empty())

@@ -47,7 +47,8 @@ public:
     } ///< the engine ignores the interrupt: the cursor is not usable until it returns
 
     /// Answer before the stream: the handler waits for one of the two.
-    /// The statement is bound, lines follow; or what it computed, with facts about it as headers.
+    /// The statement is bound and begins, lines follow; or what it computed, with facts about it as
+    /// headers. The first call counts.
     void setReady(std::map<std::string, std::string> headers = {});
     bool setRefused(int status, const std::string &body); ///< false: the stream has begun already
     struct Head {
