@@ -296,7 +296,9 @@ TEST_CASE("Writes go through the writer, whatever the statement",
     for (const std::string &refused :
          {"DROP TABLE " + name, "ALTER TABLE " + name + " ADD COLUMN b INTEGER",
           "COMMENT ON TABLE " + name + " IS 'x'", std::string("CREATE SCHEMA other"),
-          std::string("CREATE VIEW main.test.v AS SELECT 1")})
+          std::string("CREATE SCHEMA main.other"),
+          std::string("CREATE VIEW main.test.v AS SELECT 1"),
+          "DROP TABLE main.test." + Target::unknownName()})
         CHECK(post("/v1/sql", asked(refused, {{"allow_write", true}})).refusal()
               == "422 UNSUPPORTED_STATEMENT");
 }

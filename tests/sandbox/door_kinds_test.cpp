@@ -158,6 +158,16 @@ CREATE write 422 UNSUPPORTED_STATEMENT | create view v as select 1
 CREATE write 422 UNSUPPORTED_STATEMENT | create or replace view orders as select 1
 CREATE write 422 UNSUPPORTED_STATEMENT | create recursive view v(n) as select 1 union all select n + 1 from v where n < 3
 CREATE write 422 UNSUPPORTED_STATEMENT | create schema s
+CREATE write 422 UNSUPPORTED_STATEMENT | create schema main.other
+CREATE write 422 UNSUPPORTED_STATEMENT | create schema if not exists main.other
+CREATE write 422 UNSUPPORTED_STATEMENT | create schema main.default.x
+CREATE write 422 UNSUPPORTED_STATEMENT | create view main.other.v as select 1
+CREATE write 422 UNSUPPORTED_STATEMENT | create view v as from nowhere
+CREATE write 422 UNSUPPORTED_STATEMENT | create sequence main.other.q
+CREATE write 422 UNSUPPORTED_STATEMENT | create macro main.other.m(x) as x
+CREATE write 422 UNSUPPORTED_STATEMENT | create macro main.other.m(x) as table from nowhere
+CREATE write 422 UNSUPPORTED_STATEMENT | create type main.other.mood as enum ('a')
+CREATE write 422 UNSUPPORTED_STATEMENT | create index i on nowhere(a)
 CREATE write 422 UNSUPPORTED_STATEMENT | create sequence q
 CREATE write 422 UNSUPPORTED_STATEMENT | create macro m(x) as x + 1
 CREATE write 422 UNSUPPORTED_STATEMENT | create macro sum(x) as 42
@@ -166,16 +176,25 @@ CREATE write 422 UNSUPPORTED_STATEMENT | create type mood as enum ('a')
 CREATE write >orders 422 UNSUPPORTED_STATEMENT | create index i on orders(order_id)
 CREATE write >orders 422 UNSUPPORTED_STATEMENT | create unique index i on orders(order_id)
 CREATE write 422 UNSUPPORTED_STATEMENT | create secret (type s3)
-400 BIND_ERROR | create persistent secret s (type s3)
+CREATE write 422 UNSUPPORTED_STATEMENT | create persistent secret s (type s3)
 DROP write 422 UNSUPPORTED_STATEMENT | drop table orders
 DROP write 422 UNSUPPORTED_STATEMENT | drop table if exists nothing
 DROP write 422 UNSUPPORTED_STATEMENT | drop view orders
 DROP write 422 UNSUPPORTED_STATEMENT | drop schema "main.default" cascade
-400 BIND_ERROR | drop macro m
+DROP write 422 UNSUPPORTED_STATEMENT | drop macro m
+DROP write 422 UNSUPPORTED_STATEMENT | drop table nowhere
+DROP write 422 UNSUPPORTED_STATEMENT | drop table main.other.t
+DROP write 422 UNSUPPORTED_STATEMENT | drop schema main.other
+EXPLAIN read 422 UNSUPPORTED_STATEMENT | explain drop table nowhere
 ALTER write 422 UNSUPPORTED_STATEMENT | alter table orders add column z int
 ALTER write 422 UNSUPPORTED_STATEMENT | alter table orders rename to x
 ALTER write 422 UNSUPPORTED_STATEMENT | alter view orders rename to x
 ALTER write 422 UNSUPPORTED_STATEMENT | alter table orders drop column note
+ALTER write 422 UNSUPPORTED_STATEMENT | alter table nowhere add column z int
+ALTER write 422 UNSUPPORTED_STATEMENT | alter table main.other.t rename to x
+ALTER write 422 UNSUPPORTED_STATEMENT | alter schema s rename to t
+COMMENT write 422 UNSUPPORTED_STATEMENT | comment on table nowhere is 'x'
+COMMENT write 422 UNSUPPORTED_STATEMENT | comment on schema s is 'x'
 ALTER write 422 UNSUPPORTED_STATEMENT | comment on table orders is 'x'
 ALTER write 422 UNSUPPORTED_STATEMENT | comment on column orders.note is null
 TRANSACTION write 422 UNSUPPORTED_STATEMENT | begin
@@ -202,6 +221,10 @@ EXECUTE write 422 UNSUPPORTED_STATEMENT | execute p(1)
 DROP write 422 UNSUPPORTED_STATEMENT | deallocate p
 CALL write 422 UNSUPPORTED_STATEMENT | call enable_logging()
 CALL write 422 UNSUPPORTED_STATEMENT | call pragma_version()
+CALL write 422 UNSUPPORTED_STATEMENT | call nowhere()
+PREPARE write 422 UNSUPPORTED_STATEMENT | prepare p as from nowhere
+PREPARE write 422 UNSUPPORTED_STATEMENT | prepare p as insert into nowhere values (1)
+VACUUM write 422 UNSUPPORTED_STATEMENT | vacuum nowhere
 CALL write 422 UNSUPPORTED_STATEMENT | checkpoint
 CALL write 422 UNSUPPORTED_STATEMENT | force checkpoint
 VACUUM write 422 UNSUPPORTED_STATEMENT | vacuum
@@ -219,6 +242,21 @@ COPY write 422 UNSUPPORTED_STATEMENT | copy orders to '/tmp/x.parquet' (format p
 COPY write 422 UNSUPPORTED_STATEMENT | copy (select 1) to '/tmp/x'
 400 SYNTAX_ERROR | copy (delete from orders returning *) to '/tmp/x'
 COPY write 422 UNSUPPORTED_STATEMENT | copy orders from '/tmp/x'
+COPY write 422 UNSUPPORTED_STATEMENT | copy nowhere to '/tmp/x'
+COPY write 422 UNSUPPORTED_STATEMENT | copy (from nowhere) to '/tmp/x' (format parquet)
+EXPORT write 422 UNSUPPORTED_STATEMENT | export database nowhere to '/tmp/x'
+404 UNKNOWN_TABLE | insert into nowhere values (1)
+404 UNKNOWN_TABLE | insert into main.other.t values (1)
+404 UNKNOWN_TABLE | update nowhere set a = 1
+404 UNKNOWN_TABLE | delete from nowhere
+404 UNKNOWN_TABLE | with x as (select 1 i) delete from nowhere using x where i = 1 returning *
+404 UNKNOWN_TABLE | with x as (select 1 i) merge into nowhere using x on true when matched then delete
+404 UNKNOWN_TABLE | truncate nowhere
+404 UNKNOWN_TABLE | create table k as from nowhere
+404 UNKNOWN_TABLE | create table k as from nowhere with no data
+404 UNKNOWN_TABLE | describe nowhere
+404 UNKNOWN_TABLE | summarize nowhere
+404 UNKNOWN_TABLE | pivot nowhere on a using count(*)
 COPY write 422 UNSUPPORTED_STATEMENT | copy from database lakehouse to memory
 EXPORT write 422 UNSUPPORTED_STATEMENT | export database '/tmp/x'
 IMPORT write 422 UNSUPPORTED_STATEMENT | import database '/tmp/x'

@@ -119,6 +119,9 @@ TEST_CASE("What may not run is refused before the stream")
     CHECK(code("create table k as select 1 a") == Refusal{403, "WRITE_NOT_ALLOWED"});
     CHECK(code("explain delete from orders") == Refusal{422, "UNSUPPORTED_STATEMENT"});
     CHECK(code("begin") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(code("create schema main.other") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(code("drop table nowhere") == Refusal{422, "UNSUPPORTED_STATEMENT"});
+    CHECK(code("delete from nowhere") == Refusal{404, "UNKNOWN_TABLE"});
     CHECK(code("select 1; select 2") == Refusal{422, "UNSUPPORTED_STATEMENT"});
     CHECK(code("") == Refusal{422, "UNSUPPORTED_STATEMENT"});
     CHECK(code("select from") == Refusal{400, "SYNTAX_ERROR"});

@@ -67,6 +67,11 @@ bool EngineError::isPermission() const
     return field("exception_type") == "Permission";
 }
 
+bool EngineError::isMissingFeature() const
+{
+    return field("exception_type") == "Not implemented";
+}
+
 std::string EngineError::unpreparedKind() const
 {
     const std::string text = field("exception_message");

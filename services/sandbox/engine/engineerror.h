@@ -19,6 +19,7 @@ public:
     bool isParserError() const;
     bool isPermission() const;
     bool isUnknownTable() const;
+    bool isMissingFeature() const; ///< it has not what was asked for, whatever the names
     /// PRAGMA or EXECUTE where the engine refuses them before it says what they are; else "".
     std::string unpreparedKind() const;
     PlanError asPlanError() const; ///< without position

@@ -1,6 +1,7 @@
 #include "services/sandbox/engine/statementkind.h"
 
 #include "services/sandbox/engine/sqllexer.h"
+#include "services/sandbox/engine/statementsplit.h"
 
 #include <duckdb.h>
 
@@ -80,6 +81,26 @@ bool isGovernedWrite(const std::string &kind)
 {
     static const std::set<std::string> kinds = {"INSERT", "UPDATE", "DELETE", "MERGE", "CREATE"};
     return kinds.count(kind) > 0;
+}
+
+/// Each kind is known by what the grammar lets stand around it and around no other.
+bool isServed(const Connection &engine, const std::string &sql)
+{
+    const auto parses = [&](const std::string &text) { return countStatements(engine, text) > 0; };
+    const std::string cte = "WITH w AS (SELECT 1)";
+    if (parses("FROM (" + sql + "\n)")) // a read
+        return true;
+    const auto tokens = lexSql(sql).tokens;
+    if (tokens.size() < 2)
+        return false;
+    // A write of rows, also with a WITH of its own; TRUNCATE.
+    if (parses(cte + "\n" + sql) || parses(cte + "," + sql.substr(tokens.front().end))
+        || parses("PREPARE p AS " + sql + "\nAS t"))
+        return true;
+    // CREATE TABLE, with columns or as a query; which may say by itself that it takes no data.
+    const std::string noData = "\nWITH NO DATA";
+    return parses(sql + "\nON COMMIT PRESERVE ROWS") || parses(sql + noData)
+        || (tokens.size() > 3 && parses(sql.substr(0, tokens[tokens.size() - 3].begin) + noData));
 }
 
 bool isInsert(const std::string &kind)

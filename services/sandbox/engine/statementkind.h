@@ -1,5 +1,7 @@
 #pragma once
 
+#include "services/sandbox/engine/database.h"
+
 #include <string>
 
 namespace sandbox
@@ -17,6 +19,10 @@ std::string wordKind(const std::string &sql);
 
 bool isGovernedWrite(
     const std::string &kind); ///< INSERT, UPDATE, DELETE, MERGE, CREATE (of a table)
+
+/// Whether a text that parses is of a kind that the door serves (a read, a governed write, CREATE
+/// TABLE), by the engine's parser: it tells a statement's type only once its names are bound.
+bool isServed(const Connection &engine, const std::string &sql);
 
 /// Only adds rows, by the plan's kind.
 bool isInsert(const std::string &kind);

@@ -39,8 +39,13 @@ void StatementPlanner::planText(const std::string &text, std::size_t offset)
     std::shared_lock<std::shared_mutex> reading(m_planner.m_catalog);
     Prepared prepared = prepare(sql.text());
     if (prepared.statements < 0) {
-        if (!failsAsUnsupported(text, prepared.error))
+        const EngineError parsed(prepared.error);
+        if (parsed.isMissingFeature()) { // a statement that the engine reads and has not
+            unsupported(wordKind(text));
+            m_plan.error->message = parsed.message();
+        } else if (!failsAsUnsupported(text, prepared.error)) {
             fail(sql, prepared.error, offset);
+        }
         return;
     }
     m_plan.parameters = prepared.parameters;
@@ -48,13 +53,13 @@ void StatementPlanner::planText(const std::string &text, std::size_t offset)
         planPrepared(sql, prepared, offset);
         return;
     }
-    if (prepared.statements > 1) {
-        unsupported(wordKind(text));
-        return;
-    }
     reading.unlock();
     if (planSwapped(sql, prepared) || failsAsUnsupported(text, prepared.error))
         return;
+    if (!isServed(m_engine, sql.text())) { // whatever it names, and whether that is there
+        unsupported(wordKind(text));
+        return;
+    }
     addReads(prepared.bound); // on which it may bind once they are looked at again
     fail(sql, prepared.error, offset);
 }
@@ -109,7 +114,8 @@ void StatementPlanner::prepareOne(duckdb_extracted_statements statements, idx_t 
         prepared.parameters = parameterNames(statement);
     } else {
         prepared.ok = false;
-        prepared.error = duckdb_prepare_error(statement);
+        if (prepared.error.empty()) // what is wrong with the first is not better told by the next
+            prepared.error = duckdb_prepare_error(statement);
     }
     duckdb_destroy_prepare(&statement);
 }

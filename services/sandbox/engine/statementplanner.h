@@ -34,6 +34,7 @@ private:
     void planPrepared(const EngineSql &sql, const Prepared &prepared, std::size_t offset);
     void planSelect(const EngineSql &sql, const Prepared &prepared);
     void planCreate(const EngineSql &sql, const Prepared &prepared, std::size_t offset);
+    void failToCreate(const EngineSql &sql, const std::string &error, std::size_t offset);
     DryRun explainedApart(const Connection &engine, const std::string &sql) const;
     void judgeNewTable(const Connection &engine, const std::string &fullName);
     void refuseFunctions(const EngineSql &sql, const nlohmann::json &plan,

@@ -134,8 +134,7 @@ void StatementPlanner::planCreate(const EngineSql &sql, const Prepared &prepared
     if (!answer.ok && EngineError(answer.error).isParserError())
         answer = engine.query(sql.text());
     if (!answer.ok && !EngineError(answer.error).isPermission()) {
-        fail(sql, answer.error, offset);
-        nameTables(m_plan.error->message);
+        failToCreate(sql, answer.error, offset);
         return;
     }
     std::vector<std::string> created;
@@ -157,6 +156,18 @@ void StatementPlanner::planCreate(const EngineSql &sql, const Prepared &prepared
     judgeNewTable(engine, created.front());
     if (!m_plan.error)
         refuseFunctions(sql, run.plan, writeLeaves());
+}
+
+/// What is no table is not served, wherever it was to be made.
+void StatementPlanner::failToCreate(const EngineSql &sql, const std::string &error,
+                                    std::size_t offset)
+{
+    if (!isServed(m_engine, sql.text())) {
+        unsupported(m_plan.kind);
+        return;
+    }
+    fail(sql, error, offset);
+    nameTables(m_plan.error->message);
 }
 
 /// What Iceberg and the writer cannot keep of a table is refused rather than lost.
