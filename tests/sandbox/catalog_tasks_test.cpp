@@ -149,3 +149,29 @@ TEST_CASE("A task queue's configuration is kept as it was sent")
     CHECK(run.post(path, config)->status == 204);
     CHECK(run.json(path) == config);
 }
+
+TEST_CASE("No queue takes a table that somebody schedules for it")
+{
+    // [lakekeeper.md §1.6 task-queue schedule]
+    const CatalogRun run;
+    const std::string id = run.createTable("t").at("metadata").at("table-uuid");
+    const auto scheduled = [&](const std::string &queue, const json &body) {
+        return run.post(run.warehouse("/task-queue/" + queue + "/schedule"), body);
+    };
+    const json table{{"entity", {{"type", "table"}, {"table-id", id}}}};
+    for (const char *queue : {"tabular_purge", "tabular_expiration", "task_log_cleanup"}) {
+        const auto refused = scheduled(queue, table);
+        CHECK(refused->status == 400);
+        CHECK(typeOf(refused) == "QueueNotUserSchedulable");
+    }
+    CHECK(scheduled("remove_orphan_files", table)->status == 404);
+    CHECK(typeOf(scheduled("remove_orphan_files", table)) == "QueueNotFound");
+    const json view{{"entity", {{"type", "view"}, {"view-id", id}}}};
+    CHECK(scheduled("tabular_purge", view)->status == 404);
+    CHECK(typeOf(scheduled("tabular_purge", view)) == "NoSuchViewException");
+    CHECK(scheduled("tabular_purge", json::object())->status == 422);
+    CHECK(scheduled("tabular_purge", {{"entity", {{"type", "warehouse"}}}})->status == 422);
+    CHECK(tasks(run).empty());
+    CHECK(run.post(run.warehouse("/deactivate"), json::object())->status == 200);
+    CHECK(typeOf(scheduled("tabular_purge", table)) == "NoSuchWarehouseException");
+}
