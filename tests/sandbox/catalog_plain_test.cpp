@@ -123,6 +123,34 @@ TEST_CASE("The plain catalog's config says its prefix, and faults leave things o
     CHECK(run.client().Get("/v1/config?warehouse=other")->status == 404);
 }
 
+TEST_CASE("The plain catalog answers a change once for each Idempotency-Key")
+{
+    // [iceberg.md §1.9]
+    const PlainRun run;
+    CHECK(json::parse(run.client().Get("/v1/config")->body).at("idempotency-key-lifetime")
+          == "PT30M");
+    const auto create = [&](const std::string &key, const std::string &name) {
+        const httplib::Headers headers{{"Idempotency-Key", key}};
+        return run.client().Post("/v1/plain/namespaces", headers,
+                                 json{{"namespace", {name}}}.dump(), "application/json");
+    };
+    const std::string key = "019de3f3-0000-7000-8000-000000000001";
+    const auto first = create(key, "once");
+    CHECK(first->status == 200);
+    const auto again = create(key, "once");
+    CHECK(again->status == 200);
+    CHECK(again->body == first->body);
+    const std::string other = "019de3f3-0000-7000-8000-000000000002";
+    CHECK(create(other, "once")->status == 409); // another request: the name is taken
+    CHECK(run.client().Delete("/v1/plain/namespaces/once")->status == 204);
+    CHECK(create(other, "once")->status == 409); // a refusal is kept as well
+    CHECK(create(key, "once")->status == 200); // and makes nothing anew
+    CHECK(run.get("/namespaces/once")->status == 404);
+    CHECK(create("not-a-uuid", "once")->status == 400);
+    run.fault("expired", "401");
+    CHECK(create(key, "once")->status == 401); // whoever may not ask learns nothing
+}
+
 TEST_CASE("The plain catalog pages properly, and badly when it is told to")
 {
     // [iceberg.md §1.4] [iceberg.md §5 10, 11, 12]

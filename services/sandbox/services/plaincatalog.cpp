@@ -86,6 +86,7 @@ PlainCatalog::PlainCatalog(Config config)
     , m_token(std::move(config.token))
     , m_warehouse(std::move(config.warehouse))
     , m_clock(std::move(config.clock))
+    , m_answered(m_clock)
     , m_madeUp(config.madeUp)
 {
     add(config.tables);
@@ -123,10 +124,14 @@ std::int64_t PlainCatalog::amount(const char *fault, std::int64_t usual) const
 
 void PlainCatalog::answer(const httplib::Request &request, httplib::Response &response)
 {
+    std::string key; // of a change that is answered once
     try {
         if (request.method == "GET" && rawPath(request) == "/health")
             return writeJson(response, 200, R"({"status":"ok","service":"iceberg-rest"})");
         refuseByFault(request, response);
+        key = AnsweredKeys::keyOf(request);
+        if (!key.empty() && m_answered.replay(key, response))
+            return;
         if (!route(request, response))
             throw ApiError{404, "NotFoundException", "No route for request."};
     } catch (const ApiError &error) {
@@ -134,6 +139,8 @@ void PlainCatalog::answer(const httplib::Request &request, httplib::Response &re
     } catch (const PlainError &error) {
         writeError(response, 400, "BadRequestException", error.text);
     }
+    if (!key.empty())
+        m_answered.keep(key, response);
     if (request.method != "HEAD")
         return;
     response.body.clear();
@@ -203,6 +210,7 @@ void PlainCatalog::writeConfig(const httplib::Request &request, httplib::Respons
         body["overrides"]["prefix"] = m_warehouse;
     if (const auto separator = faults().value("separator"))
         body["overrides"]["namespace-separator"] = encodedSeparator(*separator);
+    body["idempotency-key-lifetime"] = AnsweredKeys::lifetime;
     if (!faults().has("no-endpoints"))
         body["endpoints"] = icebergEndpoints(!faults().has("no-views"));
     writeJson(response, 200, dumped(body));

@@ -3,6 +3,7 @@
 #include "services/sandbox/catalog/generatedstore.h"
 #include "services/sandbox/catalog/memorystore.h"
 #include "services/sandbox/catalog/seed.h"
+#include "services/sandbox/services/answeredkeys.h"
 #include "services/sandbox/services/httpservice.h"
 
 #include <memory>
@@ -48,6 +49,7 @@ private:
     std::string m_token;
     std::string m_warehouse;
     std::shared_ptr<const Clock> m_clock;
+    AnsweredKeys m_answered;
     GeneratedAmounts m_madeUp;
     MemoryStore m_store;
     MemoryFiles m_files;
