@@ -75,6 +75,15 @@ void copyText(const ordered_json &from, ordered_json &to, const char *name)
         to[name] = *text;
 }
 
+/// What a service of AWS would go by, and nothing does here.
+void copyRoles(const ordered_json &from, ordered_json &to)
+{
+    for (const char *name : {"sts-role-arn", "assume-role-arn", "sts-endpoint", "aws-kms-key-arn"})
+        copyText(from, to, name);
+    if (from.contains("sts-session-tags") && from["sts-session-tags"].is_object())
+        to["sts-session-tags"] = from["sts-session-tags"];
+}
+
 void forceR2(ordered_json &profile)
 {
     if (!profile.contains("endpoint"))
@@ -156,8 +165,7 @@ ordered_json checkedProfile(const ordered_json &profile, const std::string &type
     checked["flavor"] = flavor == "minio" ? "s3-compat" : flavor;
     checked["sts-token-validity-seconds"]
         = optionalNumber(profile, "sts-token-validity-seconds").value_or(3600);
-    for (const char *name : {"sts-role-arn", "assume-role-arn", "sts-endpoint", "aws-kms-key-arn"})
-        copyText(profile, checked, name);
+    copyRoles(profile, checked);
     copyFlag(profile, checked, "remote-signing-enabled", true);
     const char *style = profile.contains("s3-url-detection-mode") ? "s3-url-detection-mode"
                                                                   : "remote-signing-url-style";
