@@ -15,6 +15,7 @@ struct Citations {
 /// Of all cases of this program.
 Citations citedLines();
 
-/// Prints, for each surface, the lines of its file in lines/ with and without a case. False when a
-/// case cites no line, or one that the file does not know.
+/// Prints, for each surface, the lines of its file in lines/ with and without a case, and why a
+/// line has none where the file says so. False when a case cites no line, one that the file does
+/// not know, or one that it says cannot be judged.
 bool printCoverage(const Citations &citations);

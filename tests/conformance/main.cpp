@@ -20,9 +20,15 @@ const std::set<std::string> surfaces{
     "warehouse-writer", "ml-runner", "duck",  "karma",        "junction", "supabase", "lakekeeper",
     "iceberg-rest",     "keycloak",  "trino", "object-store", "railway",  "vercel",   "cloudflare"};
 
+/// In which somebody has brought the environment; the cases are tagged "[state][during …]".
+const std::set<std::string> states{
+    "edge",     "engine-down",     "engine-full", "locked",     "maintenance", "slow-validation",
+    "starting", "storage-refused", "wedged",      "writer-down"};
+
 /// What the command line asked for.
 struct Wishes {
     std::string service;
+    std::string during; ///< a state; empty: all is well
     std::string role;
     std::string environment;
     std::vector<std::string> facts;
@@ -106,6 +112,10 @@ void addOptions(CLI::App &app, Wishes &wishes, Target &target)
                    "NAME=VALUE that the cases need to know; may be given again");
     app.add_option("--token-fd", wishes.tokenFd,
                    "Descriptor with its token, and secret facts on further lines");
+    app.add_option("--during", wishes.during,
+                   "Judge only what shows while its environment is in this state; CONTRIBUTING.md "
+                   "says which there are")
+        ->check(CLI::IsMember(states));
     app.add_flag("--writes", wishes.writes, "Also judge by writing; CONTRIBUTING.md says what");
     app.add_flag("--coverage", wishes.coverage,
                  "Print the contract's lines with and without a case, and judge nothing");
@@ -114,8 +124,10 @@ void addOptions(CLI::App &app, Wishes &wishes, Target &target)
 int judge(const Wishes &wishes)
 {
     Catch::Session session;
+    const std::string state = wishes.during.empty() ? "~[state]" : "[during " + wishes.during + "]";
     session.configData().testsOrTags
-        = {"[" + wishes.service + "]" + (wishes.writes ? "" : "~[writes]")};
+        = {"[" + wishes.service + "]" + state + (wishes.writes ? "" : "~[writes]")};
+    session.configData().warnings = Catch::WarnAbout::NoTests; // nothing judged is nothing kept
     return session.run();
 }
 

@@ -124,6 +124,14 @@ bool isGiven(std::initializer_list<const char *> names)
     return false;
 }
 
+bool isOffered(bool offered, const std::string &what)
+{
+    if (!offered)
+        unjudged().push_back(Catch::getResultCapture().getCurrentTestName() + " (it offers no "
+                             + what + ")");
+    return offered;
+}
+
 const std::vector<std::string> &notJudged()
 {
     return unjudged();

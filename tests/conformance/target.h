@@ -47,7 +47,10 @@ struct Target {
 
 /// Whether the judge was told these facts; when not, the running case is noted as not judged.
 bool isGiven(std::initializer_list<const char *> names);
-/// The cases that isGiven() turned away, with what they lacked.
+/// Whether the service has what the contract leaves to it; when not, the running case is noted as
+/// not judged.
+bool isOffered(bool offered, const std::string &what);
+/// The cases that these turned away, with what they lacked.
 const std::vector<std::string> &notJudged();
 
 /// Asks again until it holds; false when it does not within the time.
