@@ -1,104 +1,12 @@
-#include "tests/conformance/target.h"
+#include "tests/conformance/doorcalls.h"
 
 #include <catch2/catch.hpp>
 
-#include <sstream>
-#include <thread>
+#include <set>
 
-using nlohmann::json;
+using namespace door;
 
 // The write cases of the door work on main.test.atalaya_conformance and nothing else.
-
-namespace
-{
-
-const char *const table = "main.test.atalaya_conformance";
-
-/// Asked for once: the answer is long.
-const std::string &workspace()
-{
-    const Target &target = Target::current();
-    static const std::string id
-        = target.get("/v1/capabilities", target.bearer()).at("workspaces").at(0).at("id");
-    return id;
-}
-
-Answer post(const std::string &path, const json &body)
-{
-    return Target::current().send("POST", path, body.dump(), Target::current().bearer());
-}
-
-json asked(const std::string &sql, const json &more = json::object())
-{
-    json body{{"sql", sql}, {"workspace", workspace()}};
-    body.update(more);
-    return body;
-}
-
-std::vector<json> eventsOf(const Answer &answer)
-{
-    REQUIRE(answer.status == 200);
-    std::istringstream lines(answer.body);
-    std::vector<json> events;
-    for (std::string line; std::getline(lines, line);)
-        events.push_back(json::parse(line));
-    REQUIRE_FALSE(events.empty());
-    return events;
-}
-
-/// The values of a result's first row.
-std::vector<json> firstRow(const std::string &sql, const json &more = json::object())
-{
-    for (const json &event : eventsOf(post("/v1/sql", asked(sql, more)))) {
-        if (event.at("event") != "batch")
-            continue;
-        std::vector<json> values;
-        for (const json &column : event.at("columns"))
-            values.push_back(column.at(0));
-        return values;
-    }
-    FAIL("There is no row of " << sql);
-    return {};
-}
-
-json planOf(const std::string &sql)
-{
-    const Answer answer = post("/v1/sql/plan", asked(sql));
-    REQUIRE(answer.status == 200);
-    return answer.json().at("statements").at(0);
-}
-
-/// Plans a write and runs it with the plan's id. Its last event.
-json written(const std::string &sql)
-{
-    INFO(sql);
-    const json plan = planOf(sql);
-    REQUIRE_FALSE(plan.contains("error"));
-    CHECK(plan.at("access") == "write");
-    const auto events = eventsOf(
-        post("/v1/sql", asked(sql, {{"allow_write", true}, {"plan_id", plan.at("plan_id")}})));
-    REQUIRE(events.back().at("event") == "end");
-    return events.back();
-}
-
-void makeTable()
-{
-    const std::string make
-        = std::string("CREATE TABLE ") + table + " AS SELECT 1::BIGINT AS id UNION ALL SELECT 2";
-    if (!planOf(std::string("SELECT * FROM ") + table).contains("error")) {
-        written(std::string("DELETE FROM ") + table + " WHERE id > 0");
-        written(std::string("INSERT INTO ") + table + " (id) VALUES (1), (2)");
-    } else {
-        written(make);
-    }
-}
-
-json rowCount()
-{
-    return firstRow(std::string("SELECT count(*) FROM ") + table).at(0);
-}
-
-} // namespace
 
 TEST_CASE("Values come in the forms of the contract", "[junction][platform.md §door:93-94,118-121]")
 {
@@ -154,48 +62,6 @@ TEST_CASE("A result is cut where it was asked to be", "[junction][platform.md §
               .at("max_rows")
               .get<long long>()
           > 0);
-}
-
-TEST_CASE("A query is cancelled by its id, as often as one likes",
-          "[junction][platform.md §door:91,97,128-129]")
-{
-    auto client = Target::current().client();
-    constexpr std::size_t mostKept = 4096;
-    std::string text;
-    std::string id;
-    httplib::Request request;
-    request.method = "POST";
-    request.path = "/v1/sql";
-    request.headers = Target::current().bearer();
-    request.set_header("Content-Type", "application/json");
-    request.body = asked("SELECT * FROM range(100000000000)").dump();
-    std::thread canceller;
-    request.content_receiver
-        = [&](const char *data, std::size_t size, std::uint64_t, std::uint64_t) {
-              text.append(data, size);
-              if (!id.empty() && text.size() > mostKept) // its last event is what matters
-                  text.erase(0, text.size() - mostKept);
-              if (id.empty() && text.find('\n') != std::string::npos) {
-                  id = json::parse(text.substr(0, text.find('\n'))).at("query_id");
-                  canceller = std::thread([&id] {
-                      for (int i = 0; i < 2; ++i)
-                          Target::current().client().Delete(("/v1/sql/" + id),
-                                                            Target::current().bearer());
-                  });
-              }
-              return true;
-          };
-    const auto answer = client.send(request);
-    if (canceller.joinable())
-        canceller.join();
-    REQUIRE(answer);
-    const json last = json::parse(text.substr(text.rfind("{\"event\"")), nullptr, false);
-    CHECK(last.at("event") == "error");
-    CHECK(last.at("status") == 499);
-    CHECK(last.at("code") == "CANCELLED");
-    const Answer again
-        = Target::current().send("DELETE", "/v1/sql/" + id, {}, Target::current().bearer());
-    CHECK(again.status == 202);
 }
 
 TEST_CASE("A route names the pointer that was read, its age and who allowed it",
@@ -267,6 +133,55 @@ TEST_CASE("A write needs its plan and its consent",
     CHECK(refusal({{"allow_write", true}, {"plan_id", "another"}}) == "409 PLAN_CHANGED");
     written(sql); // moves the snapshot
     CHECK(refusal({{"allow_write", true}, {"plan_id", id}}) == "409 PLAN_CHANGED");
+}
+
+TEST_CASE("A moved snapshot asks for a new plan and for no new consent",
+          "[junction][writes][platform.md §door:64-65,105]")
+{
+    makeTable();
+    const std::string sql = std::string("INSERT INTO ") + table + " (id) VALUES (3)";
+    const json before = planOf(sql);
+    CHECK(planOf(sql).at("plan_id") == before.at("plan_id"));
+    written(std::string("INSERT INTO ") + table + " (id) VALUES (4)");
+    CHECK(outcomeOf(run(sql, before)) == "409 PLAN_CHANGED");
+    const json after = planOf(sql);
+    CHECK(after.at("plan_id") != before.at("plan_id"));
+    for (const char *member : {"kind", "access", "tables"}) // what was consented to
+        CHECK(after.at(member) == before.at(member));
+    CHECK(outcomeOf(run(sql, after)) == "end");
+    CHECK(planOf(sql + ", (5)").at("plan_id") != after.at("plan_id")); // another text
+}
+
+TEST_CASE("Of two writes at once one finds that the snapshot has moved",
+          "[junction][writes][platform.md §door:108-109]")
+{
+    // Long enough for both to be under way before the first is committed.
+    const std::string sql = std::string("INSERT INTO ") + table
+        + " (id) SELECT max(a.range * b.range) FROM range(40000) a, range(20000) b";
+    bool hasMoved = false;
+    for (int tries = 0; tries < 5 && !hasMoved; ++tries) {
+        makeTable();
+        const json plan = planOf(sql);
+        const std::string body
+            = asked(sql, {{"allow_write", true}, {"plan_id", plan.at("plan_id")}}).dump();
+        Answer answers[2];
+        const auto send = [&](Answer &answer) {
+            const auto result = Target::current().client().Post(
+                "/v1/sql", Target::current().bearer(), body, "application/json");
+            if (result)
+                answer = {result->status, result->headers, result->body};
+        };
+        std::thread other([&] { send(answers[1]); });
+        send(answers[0]);
+        other.join();
+        const std::set<std::string> outcomes{outcomeOf(answers[0]), outcomeOf(answers[1])};
+        hasMoved = outcomes.count("409 POINTER_MOVED") == 1;
+        INFO(*outcomes.begin() << ", " << *outcomes.rbegin());
+        CHECK(outcomes.count("end") == 1);
+        CHECK((hasMoved || outcomes.count("409 PLAN_CHANGED") == 1)); // it came too late to move
+        CHECK(rowCount() == 3);
+    }
+    CHECK(hasMoved);
 }
 
 TEST_CASE("Writes go through the writer, whatever the statement",
