@@ -187,8 +187,18 @@ TEST_CASE("Calls are counted by the hour", "[lakekeeper][lakekeeper.md §1.3:85]
     CHECK(manage("POST", "/endpoint-statistics", {{"status-codes", {200}}}).status == 422);
 }
 
+TEST_CASE("Each interface has its root", "[lakekeeper][lakekeeper.md §1:44][lakekeeper.md §5:241]")
+{
+    const Target &target = Target::current();
+    CHECK(target.send("GET", "/health").json().contains("health"));
+    CHECK(manage("GET", "/info").status == 200);
+    CHECK(catalog("GET", "/config").refusal() == "400 GetConfigNoWarehouseProvided");
+    for (const char *elsewhere : {"/v1/config", "/v1/info", "/info", "/config", "/catalog/config"})
+        CHECK(target.send("GET", elsewhere, {}, target.bearer()).status == 404);
+}
+
 TEST_CASE("What came after 0.13 and what is not served is not there",
-          "[lakekeeper][lakekeeper.md §1.8:139][lakekeeper.md §3:220][lakekeeper.md §1.7:136]")
+          "[lakekeeper][lakekeeper.md §1.8:139-140][lakekeeper.md §3:220][lakekeeper.md §1.7:136]")
 {
     if (!isGiven({"warehouse"}))
         return;
@@ -198,6 +208,12 @@ TEST_CASE("What came after 0.13 and what is not served is not there",
         CHECK(manage("POST", "/warehouse/" + id + "/storage/validate-access", json::object()).status
               == 404);
         CHECK(manage("POST", "/warehouse-creation-validation", json::object()).status == 404);
+        CHECK(manage("POST", "/warehouse/" + id + "/namespace/" + Target::uuid() + "/move",
+                     json::object())
+                  .status
+              == 404);
+        CHECK(manage("GET", "/grants").status == 404);
+        CHECK(manage("GET", "/tag-definition").status == 404);
     }
     CHECK(catalog("POST", "/oauth/tokens", json::object()).status == 404);
     if (info.at("authz-backend") == "allow-all")

@@ -100,6 +100,11 @@ TEST_CASE("Tasks are listed by what they are, and queues tell their configuratio
     CHECK(manage("POST", base + "/task/list", {{"status", {"NONSENSE"}}}).status == 422);
     CHECK(manage("GET", base + "/task/by-id/" + Target::uuid()).refusal() == "404 TaskNotFound");
     CHECK(manage("GET", base + "/task-queue/tabular_purge/config").json().contains("queue-config"));
+    const std::string schedule = base + "/task-queue/tabular_purge/schedule";
+    CHECK(manage("POST", schedule, json::object()).status == 422); // it names nothing
+    CHECK(manage("POST", schedule, {{"entity", {{"type", "table"}, {"table-id", Target::uuid()}}}})
+              .refusal()
+          == "404 NoSuchTableException");
     CHECK(manage("POST", "/project/task/list", json::object()).json().at("tasks").is_array());
     CHECK(manage("GET", "/project/task-queue/task_log_cleanup/config")
               .json()
@@ -152,7 +157,7 @@ TEST_CASE("A warehouse is made, named, switched off and on, protected and remove
 }
 
 TEST_CASE("A warehouse's rules change one by one",
-          "[lakekeeper][writes][lakekeeper.md §1.5:107-109,123]")
+          "[lakekeeper][writes][lakekeeper.md §1.5:107-109,123][lakekeeper.md §3:219]")
 {
     if (!Scratch::isPossible())
         return;
@@ -183,8 +188,8 @@ TEST_CASE("A warehouse's rules change one by one",
               .refusal()
           == "400 DefaultFormatVersionNotAllowed");
     if (manage("GET", "/whoami").json().at("is-instance-admin") == false)
-        CHECK(scratch.warehouse("POST", "/managed-by", {{"managed-by", "instance-admin"}}).status
-              == 403);
+        CHECK(scratch.warehouse("POST", "/managed-by", {{"managed-by", "instance-admin"}}).refusal()
+              == "403 InstanceAdminRequired");
 }
 
 TEST_CASE("A profile without what it must have is refused before the store is asked",
@@ -260,6 +265,61 @@ TEST_CASE("A credential is validated by real access, and an invalid one changes 
                          {{"new-storage-credential", scratch.credential()}})
               .refusal()
           == "404 NoSuchWarehouseException");
+}
+
+TEST_CASE("A token that Cloudflare refuses is told with its answer, and makes nothing",
+          "[lakekeeper][writes][lakekeeper.md §2.3:183,190][lakekeeper.md §2.2:172]")
+{
+    if (!Scratch::isPossible())
+        return;
+    Scratch scratch;
+    const json r2{{"credential-type", "cloudflare-r2"},
+                  {"account-id", std::string(32, '0')},
+                  {"token", "wrong"}};
+    const Answer refused
+        = scratch.manage("POST", "/warehouse", scratch.wanted({{"storage-credential", r2}}));
+    CHECK(refused.refusal() == "412 ShortTermCredentialError");
+    const std::string message = refused.json().at("error").at("message");
+    CHECK(message.find_first_of("0123456789") != std::string::npos); // the status that it had
+    CHECK(scratch.manage("GET", "/warehouse").json().at("warehouses").empty());
+}
+
+TEST_CASE("The machine's own identity is no credential unless the server allows it",
+          "[lakekeeper][writes][lakekeeper.md §2.2:171][lakekeeper.md §1.3:89]")
+{
+    if (!Scratch::isPossible()
+        || manage("GET", "/info").json().at("aws-system-identities-enabled") == true)
+        return;
+    Scratch scratch;
+    json wanted = scratch.wanted();
+    wanted["storage-credential"] = {{"type", "s3"}, {"credential-type", "aws-system-identity"}};
+    CHECK(scratch.manage("POST", "/warehouse", wanted).status / 100 == 4);
+    CHECK(scratch.manage("GET", "/warehouse").json().at("warehouses").empty());
+}
+
+TEST_CASE("What only some stores go by is kept in the profile all the same",
+          "[lakekeeper][writes][lakekeeper.md §2.1:157,161-162,165]")
+{
+    if (!Scratch::isPossible())
+        return;
+    Scratch scratch;
+    const json given{{"sts-role-arn", "arn:aws:iam::000000000000:role/atalaya"},
+                     {"sts-endpoint", "http://127.0.0.1:1/"},
+                     {"sts-session-tags", {{"team", "atalaya"}}},
+                     {"allow-alternative-protocols", true},
+                     {"legacy-md5-behavior", true}};
+    scratch.make({{"storage-profile", given}});
+    const auto profile = [&] { return scratch.warehouse("GET", "").json().at("storage-profile"); };
+    for (const char *name :
+         {"sts-role-arn", "sts-session-tags", "allow-alternative-protocols", "legacy-md5-behavior"})
+        CHECK(profile().at(name) == given.at(name));
+    CHECK(profile().at("sts-endpoint").get<std::string>().rfind("http://127.0.0.1:1", 0) == 0);
+    json narrower = given;
+    narrower["allow-alternative-protocols"] = false;
+    CHECK(scratch.warehouse("POST", "/storage", scratch.wanted({{"storage-profile", narrower}}))
+              .status
+          == 200);
+    CHECK(profile().at("allow-alternative-protocols") == true); // once on, it stays
 }
 
 TEST_CASE("A profile is kept as it was given, with the rest filled in",
