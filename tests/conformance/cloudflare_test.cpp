@@ -163,6 +163,28 @@ TEST_CASE("A token is made, switched off and on, and removed",
     CHECK(ask("GET", token.path()).status == 404);
 }
 
+TEST_CASE("To make tokens a token needs that ability and no other",
+          "[cloudflare][writes][third-parties.md §1.6:104][third-parties.md §1.7:107]")
+{
+    if (!isGiven({"account", "bucket"}))
+        return;
+    const ScratchToken maker(policy("Account API Tokens Write", onAccount()));
+    const json wanted{{"name", "atalaya-conformance-" + Target::uuid()},
+                      {"policies", {policy("Workers R2 Storage Bucket Item Read", onBucket())}}};
+    const json made = resultOf(ask("POST", account() + "/tokens", wanted, maker.value()));
+    const std::string path = account() + "/tokens/" + made.at("id").get<std::string>();
+    const std::string value = made.at("value");
+    CHECK(ask("POST", account() + "/tokens", wanted, value).status >= 400); // which it made cannot
+    const json temporary{{"bucket", Target::current().fact("bucket")},
+                         {"parentAccessKeyId", made.at("id")},
+                         {"permission", "object-read-only"},
+                         {"ttlSeconds", 600}};
+    CHECK(errorOf(ask("POST", account() + "/r2/temp-access-credentials", temporary, maker.value()))
+          == "403 10000");
+    CHECK(ask("DELETE", path, nullptr, maker.value()).status == 200);
+    CHECK(ask("GET", path).status == 404);
+}
+
 TEST_CASE("A token is a key of the store, its rolled value another secret of the same key",
           "[cloudflare][writes][third-parties.md §1.5:62][third-parties.md §1.6:66,75,81]")
 {

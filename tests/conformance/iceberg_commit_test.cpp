@@ -108,7 +108,38 @@ json property(const char *name, const char *value)
     return {{"action", "set-properties"}, {"updates", {{name, value}}}};
 }
 
+/// In the form of version 7, as the protocol asks for.
+std::string idempotencyKey()
+{
+    std::string key = Target::uuid();
+    key[14] = '7';
+    return key;
+}
+
 } // namespace
+
+TEST_CASE("A change that is repeated with its key is answered as it was",
+          "[iceberg-rest][writes][iceberg.md §1.1:23][iceberg.md §1.9:169]")
+{
+    const ScratchNamespace ns;
+    const json config = Target::current().get(
+        "/v1/config",
+        Target::current().token.empty() ? httplib::Headers{} : Target::current().bearer());
+    if (!isOffered(config.contains("idempotency-key-lifetime"), "repetition by key"))
+        return;
+    CHECK(config.at("idempotency-key-lifetime").get<std::string>().rfind("P", 0) == 0);
+    const httplib::Headers once{{"Idempotency-Key", idempotencyKey()}};
+    const Answer made = ns.ask("POST", "/tables", ScratchNamespace::wanted("t"), once);
+    CHECK(made.status == 200);
+    const Answer again = ns.ask("POST", "/tables", ScratchNamespace::wanted("t"), once);
+    CHECK(again.status == 200);
+    CHECK(again.json().at("metadata").at("table-uuid")
+          == made.json().at("metadata").at("table-uuid"));
+    const httplib::Headers other{{"Idempotency-Key", idempotencyKey()}};
+    for (int i = 0; i < 2; ++i) // a refusal is final too
+        CHECK(ns.ask("POST", "/tables", ScratchNamespace::wanted("t"), other).refusal()
+              == "409 AlreadyExistsException");
+}
 
 TEST_CASE("A namespace keeps its properties and goes when it is empty",
           "[iceberg-rest][writes][iceberg.md §1.3:72-76][iceberg.md §1.7:152,154]")

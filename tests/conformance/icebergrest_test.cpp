@@ -2,6 +2,10 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <regex>
+#include <set>
+
 using nlohmann::json;
 
 namespace
@@ -61,6 +65,12 @@ std::pair<json, std::string> someTable(const json &below = json::array())
     return {};
 }
 
+/// "GET /v1/{prefix}/namespaces" → "GET /v1/{}/namespaces": only the places matter.
+std::string withoutNames(const std::string &endpoint)
+{
+    return std::regex_replace(endpoint, std::regex(R"(\{[^}]*\})"), "{}");
+}
+
 std::string tablePath()
 {
     const auto [levels, name] = someTable();
@@ -84,6 +94,46 @@ TEST_CASE("A catalog's configuration is two maps and what it serves",
     }
     CHECK(ask("GET", "/config?warehouse=" + Target::unknownName()).refusal()
           == "404 NoSuchWarehouseException");
+}
+
+TEST_CASE("A catalog that lists what it serves leaves nothing out that a client may assume",
+          "[iceberg-rest][iceberg.md §1.1:22,38-39]")
+{
+    const json listed = ask("GET", "/config").json().value("endpoints", json::array());
+    if (!isOffered(!listed.empty(), "list of its endpoints"))
+        return;
+    std::set<std::string> all; // with or without a prefix, whatever the parts are called
+    for (const json &endpoint : listed)
+        all.insert(withoutNames(endpoint));
+    const std::string ns = "/v1/{}/namespaces/{}";
+    for (const char *usual : {"GET /v1/{}/namespaces", "POST /v1/{}/namespaces",
+                              "POST /v1/{}/tables/rename", "POST /v1/{}/transactions/commit"})
+        CHECK(all.count(usual) == 1);
+    for (const char *usual :
+         {"GET ", "DELETE ", "POST /properties", "GET /tables", "POST /tables", "GET /tables/{}",
+          "POST /tables/{}", "DELETE /tables/{}", "POST /register", "POST /tables/{}/metrics"}) {
+        const std::string text = usual;
+        const auto blank = text.find(' ') + 1;
+        CHECK(all.count(text.substr(0, blank) + ns + text.substr(blank)) == 1);
+    }
+}
+
+TEST_CASE("A table's credentials are asked for apart where that is offered",
+          "[iceberg-rest][iceberg.md §1.3:85]")
+{
+    const json listed = ask("GET", "/config").json().value("endpoints", json::array());
+    const bool offers = std::any_of(listed.begin(), listed.end(), [](const json &endpoint) {
+        return withoutNames(endpoint) == "GET /v1/{}/namespaces/{}/tables/{}/credentials";
+    });
+    if (!isOffered(offers, "credentials apart from a table"))
+        return;
+    const std::string path = tablePath();
+    for (const json &one : ask("GET", path + "/credentials").json().at("storage-credentials")) {
+        CHECK(one.at("prefix").is_string());
+        CHECK(one.at("config").is_object());
+    }
+    CHECK(ask("GET", path + Target::unknownName() + "/credentials").refusal()
+          == "404 NoSuchTableException");
 }
 
 TEST_CASE("Namespaces and tables are listed one level at a time, and in pages",
@@ -126,7 +176,8 @@ TEST_CASE("Namespaces and tables are listed one level at a time, and in pages",
 }
 
 TEST_CASE("A table is loaded whole, by its references, or not again when it is unchanged",
-          "[iceberg-rest][iceberg.md §1.3:79][iceberg.md §1.5:114,118-121,124-125]")
+          "[iceberg-rest][iceberg.md §1.3:79][iceberg.md §1.5:114,118-121,124-125]"
+          "[iceberg.md §1.7:145]")
 {
     const std::string path = tablePath();
     const Answer whole = ask("GET", path);

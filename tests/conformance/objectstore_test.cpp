@@ -193,6 +193,18 @@ TEST_CASE("An object is put, replaced on its conditions, copied and deleted",
     CHECK(storeError(store.send("GET", path)) == "404 NoSuchKey");
 }
 
+TEST_CASE("A deletion that a lock refuses is no sign of a key that only reads",
+          "[object-store][writes][state][during locked][third-parties.md §1.3:42]"
+          "[third-parties.md §1.4:56]")
+{
+    if (!isGiven({"bucket"}))
+        return;
+    const std::string path = place() + "/_atalaya/probe/" + Target::uuid();
+    CHECK(judged().send("PUT", path, {}, "locked").status == 200);
+    CHECK(storeError(judged().send("DELETE", path)) == "403 ObjectLockedByBucketPolicy");
+    CHECK(judged().send("HEAD", path).status == 200); // and stays while the lock does
+}
+
 TEST_CASE("A body without a length is refused", "[object-store][writes][third-parties.md §1.3:44]")
 {
     if (!isGiven({"bucket"}))

@@ -262,6 +262,82 @@ TEST_CASE("A variable reaches the process with its next deployment",
     CHECK_FALSE(values().contains(mine));
 }
 
+TEST_CASE("A reference is shown as it was written, and a value in its place ends it",
+          "[railway][writes][third-parties.md §3.4:221,223,231]")
+{
+    if (!isGiven({"service"}))
+        return;
+    const json service = scratchService();
+    const std::string other = std::string(mine) + "_REFERENCE";
+    const std::string reference
+        = "${{" + Target::current().fact("service") + "." + std::string(mine) + "}}";
+    const std::string value = Target::uuid();
+    const auto upsert = [&](const json &variables) {
+        dataOf(post("mutation($input:VariableCollectionUpsertInput!){"
+                    " variableCollectionUpsert(input:$input) }",
+                    input(service, {{"variables", variables}, {"skipDeploys", true}})));
+    };
+    const auto shown = [&](bool unrendered) {
+        json asked = place();
+        asked["service"] = service.at("serviceId");
+        asked["unrendered"] = unrendered;
+        return dataOf(post("query($proj:String!,$env:String!,$service:String,$unrendered:Boolean){"
+                           " variables(projectId:$proj,environmentId:$env,serviceId:$service,"
+                           "unrendered:$unrendered) }",
+                           asked))
+            .at("variables")
+            .value(other, "");
+    };
+    upsert({{mine, value}, {other, reference}});
+    CHECK(shown(true) == reference);
+    CHECK(shown(false) == value);
+    upsert({{other, "literal"}}); // a naive upsert: the reference is gone
+    CHECK(shown(true) == "literal");
+    upsert({{mine, "another"}});
+    CHECK(shown(false) == "literal");
+    for (const std::string &name : {std::string(mine), other})
+        dataOf(post("mutation($input:VariableDeleteInput!){ variableDelete(input:$input) }",
+                    input(service, {{"name", name}})));
+}
+
+TEST_CASE("The newest commit, and what triggers a deployment, are deployed by word",
+          "[railway][writes][third-parties.md §3.5:238,242]")
+{
+    if (!isGiven({"service"}))
+        return;
+    const json service = scratchService();
+    const auto deploysBy = [&](const char *mutation, const json &variables, const char *answer) {
+        const json before = scratchService().at("latestDeployment").at("id");
+        CHECK(dataOf(post(mutation, variables)).at(answer) == true);
+        CHECK(within(30, [&] {
+            const json now = scratchService().at("latestDeployment");
+            return now.at("id") != before && now.at("status") == "SUCCESS";
+        }));
+    };
+    deploysBy("mutation($env:String!,$service:String!){"
+              " serviceInstanceDeploy(environmentId:$env,serviceId:$service,latestCommit:true) }",
+              {{"env", place().at("env")}, {"service", service.at("serviceId")}},
+              "serviceInstanceDeploy");
+    deploysBy("mutation($input:EnvironmentTriggersDeployInput!){"
+              " environmentTriggersDeploy(input:$input) }",
+              input(service, json::object()), "environmentTriggersDeploy");
+}
+
+TEST_CASE("Where nothing is behind an address, the edge says that it is the edge",
+          "[railway][state][during edge][third-parties.md §3.6:247]")
+{
+    const Answer answer = Target::current().send("GET", "/health");
+    CHECK(answer.header("X-Railway-Fallback") == "true");
+    if (answer.status == 404) {
+        CHECK(answer.json().at("status") == "error");
+        CHECK(answer.json().at("code") == 404);
+        CHECK(answer.json().at("message") == "Application not found");
+    } else {
+        CHECK(answer.status == 502);
+        CHECK(answer.body.find("Application failed to respond") != std::string::npos);
+    }
+}
+
 TEST_CASE("A redeployment by service returns no id, a deployment of V2 one",
           "[railway][writes][third-parties.md §3.5:236-237]")
 {

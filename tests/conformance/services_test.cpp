@@ -91,6 +91,16 @@ TEST_CASE("duck-server shows what it is and how it is", "[duck][platform.md §du
         CHECK(isFingerprint(key.at("access_key_fingerprint")));
 }
 
+TEST_CASE("duck-server without a cursor is not well",
+          "[duck][state][during wedged][platform.md §duck:35,39]")
+{
+    const Answer answer = Target::current().send("GET", "/health");
+    CHECK(answer.status == 503);
+    const json counts = answer.json().at("concurrencia");
+    CHECK(counts.at("wedged") == true);
+    CHECK(counts.at("perdidos").get<int>() >= counts.at("max").get<int>());
+}
+
 TEST_CASE("duck-server runs nothing for a stranger", "[duck][platform.md §duck:48]")
 {
     auto client = Target::current().client();

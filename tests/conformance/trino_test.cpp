@@ -99,6 +99,18 @@ TEST_CASE("Trino runs nothing for a stranger", "[trino][third-parties.md §6:301
           == 401);
 }
 
+TEST_CASE("While Trino starts it answers, and runs nothing",
+          "[trino][state][during starting][third-parties.md §6:299,303]")
+{
+    if (!isGiven({"user"}))
+        return;
+    CHECK(Target::current().get("/v1/info").at("starting") == true);
+    const json last = pages("SELECT 1").back();
+    CHECK(last.at("error").at("errorName") == "SERVER_STARTING_UP");
+    CHECK(last.at("error").at("errorType") == "INTERNAL_ERROR");
+    CHECK(last.at("error").at("message") == "Trino server is still initializing");
+}
+
 TEST_CASE("A statement is followed to its end", "[trino][third-parties.md §6:301,304-305]")
 {
     if (!isGiven({"user"}))

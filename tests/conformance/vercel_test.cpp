@@ -153,6 +153,36 @@ TEST_CASE("What is sensitive is written and never read",
     removeMine();
 }
 
+TEST_CASE("Promoting an older deployment moves the traffic to it",
+          "[vercel][writes][third-parties.md §4:259-260]")
+{
+    if (!isGiven({"project", "repo", "promote"})) // "yes": production may be deployed
+        return;
+    const Target &target = Target::current();
+    const auto serving = [] {
+        return ask("GET", project("v9")).json().value("/targets/production/id"_json_pointer, "");
+    };
+    const auto promote = [&](const std::string &id) {
+        return ask("POST", project("v10") + "/promote/" + id, json::object()).status;
+    };
+    const std::string before = serving();
+    REQUIRE_FALSE(before.empty());
+    const std::string made
+        = ask("POST", "/v13/deployments?forceNew=1",
+              {{"name", target.fact("project")},
+               {"project", target.fact("project")},
+               {"target", "production"},
+               {"gitSource", {{"type", "github"}, {"repo", target.fact("repo")}, {"ref", "main"}}}})
+              .json()
+              .at("id");
+    CHECK(within(120, [&] { return serving() == made; }));
+    CHECK(promote(before) / 100 == 2);
+    CHECK(within(60, [&] { return serving() == before; }));
+    CHECK(promote(made) / 100 == 2);
+    CHECK(within(60, [&] { return serving() == made; }));
+    CHECK(promote(Target::unknownName()) == 404);
+}
+
 TEST_CASE("A deployment takes the variables of its time",
           "[vercel][writes][third-parties.md §4:259,264-265]")
 {

@@ -85,6 +85,17 @@ TEST_CASE("The writer names what it cannot take",
           == 401);
 }
 
+TEST_CASE("A store that refuses the writer's key is named as the cause",
+          "[warehouse-writer][writes][state][during storage-refused][platform.md §writer:26-27]")
+{
+    json body = rows("create", {{1}});
+    body["table"] = "atalaya_" + Target::unknownName();
+    const Answer refused = ingest(body);
+    CHECK(refused.refusal() == "502 STORAGE_UNAUTHORIZED");
+    CHECK(refused.json().at("error").at("message").get<std::string>().find("Unauthorized")
+          != std::string::npos);
+}
+
 TEST_CASE("Parquet is staged and ingested as rows are",
           "[warehouse-writer][writes][platform.md §writer:28-29]")
 {
