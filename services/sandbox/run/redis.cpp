@@ -1,9 +1,8 @@
 #include "services/sandbox/run/redis.h"
 
 #include "services/sandbox/run/failure.h"
+#include "services/sandbox/run/loopback.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -25,10 +24,7 @@ bool answersPing(int port)
     const Descriptor fd(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
     const timeval patience{2, 0};
     setsockopt(fd.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(port));
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const sockaddr_in address = loopbackAddress(port);
     if (connect(fd.get(), reinterpret_cast<const sockaddr *>(&address), sizeof address) != 0)
         return false;
     const std::string ping = "*1\r\n$4\r\nPING\r\n";

@@ -1,15 +1,12 @@
 #include "services/sandbox/run/standin.h"
 
-#include "services/sandbox/run/failure.h"
+#include "services/sandbox/run/loopback.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <vector>
 
 namespace sandbox
@@ -20,27 +17,11 @@ namespace
 
 constexpr std::size_t longestMessage = 65536;
 
-Descriptor listenerAt(int port)
-{
-    Descriptor listener(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-    const int yes = 1;
-    setsockopt(listener.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(port));
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (bind(listener.get(), reinterpret_cast<const sockaddr *>(&address), sizeof address) != 0
-        || listen(listener.get(), 64) != 0)
-        throw StartFailure("Port " + std::to_string(port) + " on 127.0.0.1 cannot be listened at ("
-                           + std::strerror(errno) + ").");
-    return listener;
-}
-
 } // namespace
 
 StandIn::StandIn(int port, Speak speak)
     : m_speak(std::move(speak))
-    , m_listener(listenerAt(port))
+    , m_listener(listenAt(port))
     , m_end(makePipe())
     , m_thread([this] { run(); })
 {

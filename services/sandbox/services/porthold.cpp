@@ -1,9 +1,8 @@
 #include "services/sandbox/services/porthold.h"
 
 #include "services/sandbox/run/failure.h"
+#include "services/sandbox/run/loopback.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <sys/socket.h>
 
 #include <cstring>
@@ -16,10 +15,7 @@ PortHold::PortHold(const std::string &service, int port)
 {
     const int yes = 1;
     setsockopt(m_socket.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(port));
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    sockaddr_in address = loopbackAddress(port);
     socklen_t length = sizeof address;
     if (bind(m_socket.get(), reinterpret_cast<const sockaddr *>(&address), length) != 0
         || getsockname(m_socket.get(), reinterpret_cast<sockaddr *>(&address), &length) != 0) {
