@@ -116,11 +116,13 @@ std::vector<FaultCase> processCases()
         cases.push_back({id, {"kill"}, greeting, refused});
         cases.push_back({id, {"stopped"}, greeting, refused});
         cases.push_back({id, {"starting"}, greeting, "57P03"});
+        cases.push_back({id, {"hidden"}, greeting, "SCRAM-SHA-256", FaultCase::Kind::Disappears});
     }
     const auto pong = said("redis", "PING\r\n");
     cases.push_back({"redis", {"kill"}, pong, refused});
     cases.push_back({"redis", {"stopped"}, pong, refused});
     cases.push_back({"redis", {"loading"}, pong, "LOADING"});
+    cases.push_back({"redis", {"hidden"}, pong, "+PONG", FaultCase::Kind::Disappears});
     // The Index's database is inside it.
     const auto index = [](const FaultScene &scene) {
         return scene.seen({"supabase",

@@ -1,12 +1,12 @@
+#include "services/sandbox/run/loopback.h"
 #include "services/sandbox/run/standin.h"
 #include "tests/sandbox/sandboxrun.h"
 
 #include <catch2/catch.hpp>
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <sys/socket.h>
-#include <unistd.h>
+
+#include <cerrno>
 
 using namespace sandbox;
 using nlohmann::json;
@@ -14,26 +14,32 @@ using nlohmann::json;
 namespace
 {
 
+/// A connection to a server of loopback; not open: it is not there.
+Descriptor connected(int port)
+{
+    Descriptor connection(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    const timeval patience{2, 0};
+    setsockopt(connection.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    const sockaddr_in address = loopbackAddress(port);
+    if (connect(connection.get(), reinterpret_cast<const sockaddr *>(&address), sizeof address)
+        != 0)
+        connection.reset();
+    return connection;
+}
+
 /// What a server of loopback says to some bytes until it ends or is silent; nothing: it is not
-/// there.
+/// there, or was quick to reset.
 std::optional<std::string> said(int port, const std::string &bytes, std::size_t most = 4096)
 {
-    const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    const timeval patience{2, 0};
-    setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(port));
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const Descriptor connection = connected(port);
+    if (!connection.isOpen())
+        return std::nullopt;
+    send(connection.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
     std::string answer;
-    const bool isThere
-        = connect(fd, reinterpret_cast<const sockaddr *>(&address), sizeof address) == 0
-        && send(fd, bytes.data(), bytes.size(), MSG_NOSIGNAL) >= 0;
     char c = 0;
-    while (isThere && answer.size() < most && recv(fd, &c, 1, 0) == 1)
+    while (answer.size() < most && recv(connection.get(), &c, 1, 0) == 1)
         answer += c;
-    close(fd);
-    return isThere ? std::optional(answer) : std::nullopt;
+    return answer;
 }
 
 const std::string startup("\0\0\0\x17\0\3\0\0user\0somebody\0\0", 23); // protocol 3.0
@@ -131,9 +137,45 @@ TEST_CASE("Databases are stopped, start, load and are healed, and their status s
     REQUIRE(platform.heal("redis"));
 
     CHECK(platform.fault("redis", "starting").at("error")
-          == "There is no fault starting; this service knows: kill, stopped, loading.");
+          == "There is no fault starting; this service knows: kill, stopped, loading, hidden.");
     CHECK(platform.fault("postgres-wk", "loading").at("error")
-          == "There is no fault loading; this service knows: kill, stopped, starting.");
+          == "There is no fault loading; this service knows: kill, stopped, starting, hidden.");
+}
+
+TEST_CASE("A hidden database is there for the platform's own services alone", "[process]")
+{
+    const ProcessRun platform;
+    REQUIRE(platform.run.isReady());
+    const int postgres = platform.run.port("lakekeeper-postgres");
+    const int redis = platform.run.port("redis");
+    const auto catalog = [&] {
+        const auto answer = platform.run.client("lakekeeper", "lakekeeper")
+                                .Get("/catalog/v1/config?warehouse=lakehouse");
+        return answer ? answer->status : 0;
+    };
+    const Descriptor stranger = connected(redis);
+    REQUIRE(stranger.isOpen());
+    for (const char *id : {"lakekeeper-postgres", "redis"}) {
+        INFO(id);
+        REQUIRE(platform.fault(id, "hidden").at("ok"));
+        CHECK(platform.shown(id).at("faults") == json::array({"hidden"}));
+        CHECK(platform.shown(id).at("state") == "up");
+    }
+    CHECK(said(postgres, startup).value_or("").empty());
+    CHECK(said(redis, ping).value_or("").empty());
+    char c = 0;
+    CHECK((recv(stranger.get(), &c, 1, 0) == -1 && errno == ECONNRESET)); // also one from before
+    CHECK(catalog() == 200); // asked of the database
+    CHECK(platform.run.client("lakekeeper").Get("/health")->status == 200);
+
+    REQUIRE(platform.fault("redis", "loading").at("ok")); // beside another state
+    CHECK(platform.shown("redis").at("faults") == json::array({"loading", "hidden"}));
+    CHECK(said(redis, ping).value_or("").empty());
+    for (const char *id : {"lakekeeper-postgres", "redis"})
+        REQUIRE(platform.heal(id));
+    CHECK(said(postgres, startup, 9)->front() == 'R');
+    CHECK(said(redis, ping, 7) == "+PONG\r\n");
+    CHECK(catalog() == 200);
 }
 
 TEST_CASE("Lakekeeper follows a metastore that starts, and comes back with it", "[process]")

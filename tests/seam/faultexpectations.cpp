@@ -67,6 +67,7 @@ const std::vector<Own> own{
     {"lakekeeper-postgres", "kill", late(found("INV-01", Critical, "lakekeeper"))},
     {"lakekeeper-postgres", "stopped", late(found("INV-01", Critical, "lakekeeper"))},
     {"lakekeeper-postgres", "starting", late(found("INV-01", Critical, "lakekeeper"))},
+    {"lakekeeper-postgres", "hidden", unseen}, // its witness is all that there is to it
     {"postgres-wk", "kill", up(Up::Down)},
     {"postgres-wk", "stopped", up(Up::Down)},
     {"postgres-wk", "starting", found("UP-postgres-wk", Degraded)},
@@ -122,13 +123,13 @@ const std::vector<Own> own{
 
 std::optional<FaultExpectation> expectationOf(const FaultCell &cell)
 {
+    for (const Own &row : own) { // before what is common: not everything is looked at alike
+        if (cell.system == row.system && cell.fault == row.fault)
+            return row.expectation;
+    }
     if (cell.common) {
         const auto known = common.find(cell.fault);
         return known == common.end() ? std::nullopt : std::optional(up(known->second));
-    }
-    for (const Own &row : own) {
-        if (cell.system == row.system && cell.fault == row.fault)
-            return row.expectation;
     }
     // Whatever else the plain catalog does differently is its clients' to bear, not its health.
     return cell.system == "iceberg-rest" ? std::optional(unseen) : std::nullopt;

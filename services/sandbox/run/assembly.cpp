@@ -46,8 +46,6 @@ void Assembly::open(const std::string &id, Systems::Make make, Systems::Redeploy
 LaunchOutcome Assembly::launchProcess(const std::string &system)
 {
     try {
-        m_processes.kill(system);
-        m_processes.lookAfter([](const std::string &) { });
         m_processes.restart(system);
     } catch (const StartFailure &failure) {
         return {false, {failure.what()}};

@@ -31,7 +31,7 @@ void Assembly::openCatalog()
         return;
     const Variables variables = running("lakekeeper");
     makeLakekeeperDatabase(m_processes.socketDir("lakekeeper-postgres"),
-                           port("lakekeeper-postgres"), m_config.secrets.metastore);
+                           m_processes.ownPort("lakekeeper-postgres"), m_config.secrets.metastore);
     if (!m_config.isEmpty) {
         migrateLakekeeper(variables, [](const std::string &) { });
         fillCatalog(variables);

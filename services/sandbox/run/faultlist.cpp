@@ -5,6 +5,7 @@
 #include "services/sandbox/identity/keycloak.h"
 #include "services/sandbox/index/supabase.h"
 #include "services/sandbox/run/ports.h"
+#include "services/sandbox/run/processfaults.h"
 #include "services/sandbox/services/doorservice.h"
 #include "services/sandbox/services/duckfront.h"
 #include "services/sandbox/services/karma.h"
@@ -29,20 +30,6 @@ namespace
 using Faults = std::vector<FaultState::Known>;
 
 constexpr std::size_t widestName = 30;
-
-/// Of what is a process, or has its database in one.
-Faults processFaults(const std::string &id)
-{
-    const FaultState::Known kill{"kill", "Its process is killed"};
-    const FaultState::Known stopped{"stopped", "Its process has ended in order"};
-    if (id == "duck-server")
-        return {kill};
-    if (id == "redis")
-        return {kill, stopped, {"loading", "It is reading its data, and says so"}};
-    if (id == "lakekeeper-postgres" || id == "postgres-wk" || id == "supabase")
-        return {kill, stopped, {"starting", "Its database is starting up, and says so"}};
-    return {};
-}
 
 Faults listenerFaults(const std::string &id)
 {
@@ -94,7 +81,7 @@ bool speaksHttp(const std::string &systemId)
 Faults ownFaultsOf(const std::string &systemId)
 {
     Faults faults = listenerFaults(systemId);
-    const Faults ofProcess = processFaults(systemId);
+    const Faults ofProcess = processFaultsOf(systemId);
     faults.insert(faults.end(), ofProcess.begin(), ofProcess.end());
     return faults;
 }

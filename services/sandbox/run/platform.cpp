@@ -5,7 +5,6 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <future>
 
 namespace fs = std::filesystem;
@@ -145,10 +144,7 @@ std::string Platform::setFault(const std::string &service, const std::string &fa
     if (const std::string problem = notHere(service); !problem.empty())
         return problem;
     const auto listener = m_systems.find(service);
-    const std::vector<std::string> ofProcess = m_processes.knownFaults(service);
-    const bool isOfProcess
-        = std::find(ofProcess.begin(), ofProcess.end(), fault) != ofProcess.end();
-    if (!listener || (isOfProcess && value.empty())) {
+    if (!listener || (m_processes.hasFault(service, fault) && value.empty())) {
         if (!value.empty())
             return "The fault " + fault + " takes no value.";
         try {
@@ -250,8 +246,8 @@ void Platform::healFaults(const std::string &service)
     for (const std::string &id : systemIds()) {
         if (!service.empty() && service != id)
             continue;
-        if (m_processes.knows(id) && !m_processes.isRunning(id))
-            m_processes.restart(id);
+        if (m_processes.knows(id))
+            m_processes.heal(id);
         if (const auto listener = m_systems.find(id))
             listener->heal();
     }
@@ -262,8 +258,8 @@ std::vector<std::string> Platform::activeFaults(const std::string &id) const
     const auto listener = m_systems.find(id);
     std::vector<std::string> faults
         = listener ? listener->faults().active() : std::vector<std::string>();
-    if (const std::string ofProcess = m_processes.activeFault(id); !ofProcess.empty())
-        faults.push_back(ofProcess);
+    const std::vector<std::string> ofProcess = m_processes.activeFaults(id);
+    faults.insert(faults.end(), ofProcess.begin(), ofProcess.end());
     return faults;
 }
 

@@ -17,6 +17,12 @@ namespace
 
 const char *engineId = "duck-server";
 
+/// The system whose port a database has.
+std::string placeOf(const std::string &id)
+{
+    return id == "supabase" ? "supabase-postgres" : id;
+}
+
 void checkClusterVersion(const fs::path &cluster, const PostgresPrograms &programs)
 {
     const std::string made = lastLine(cluster / "PG_VERSION");
@@ -59,7 +65,7 @@ Processes::~Processes()
 }
 
 template <typename System>
-Processes::Process Processes::described(const std::string &id, System *system, int port)
+Processes::Process Processes::described(const std::string &id, System *system, int ownPort)
 {
     Process process;
     process.id = id;
@@ -67,8 +73,18 @@ Processes::Process Processes::described(const std::string &id, System *system, i
     process.start = [system] { system->start(); };
     process.awaitReady = [this, system] { system->awaitReady(m_lifeline); };
     process.stop = [system] { system->stop(); };
-    process.port = port;
+    process.ownPort = ownPort;
+    if (ownPort != 0 && !isInside(placeOf(id)))
+        process.port = m_ports.at(id);
     return process;
+}
+
+int Processes::holdOwnPort(const std::string &id)
+{
+    if (isInside(placeOf(id)))
+        return m_ports.at(placeOf(id)); // nobody asks it there
+    m_ownPorts.emplace_back(id, 0);
+    return m_ownPorts.back().port();
 }
 
 std::unique_ptr<Postgres> Processes::makePostgres(const std::string &id, const fs::path &from)
@@ -83,10 +99,9 @@ std::unique_ptr<Postgres> Processes::makePostgres(const std::string &id, const f
         fs::rename(beside, cluster);
     }
     checkClusterVersion(cluster, m_config.postgres);
-    const std::string port = id == "supabase" ? "supabase-postgres" : id;
     return std::make_unique<Postgres>(
         Postgres::Config{id, m_config.postgres, cluster, sockets, m_config.runDir / (id + ".log"),
-                         m_config.account, m_ports.at(port), m_config.keepsState});
+                         m_config.account, holdOwnPort(id), m_config.keepsState});
 }
 
 void Processes::makeClusters()
@@ -101,10 +116,10 @@ void Processes::makeClusters()
     }
     for (const char *dir : {"redis", "duck"})
         makeDirectory(m_config.runDir / dir, 0700);
+    const int redisPort = holdOwnPort("redis");
     m_redis = std::make_unique<Redis>(Redis::Config{m_config.redisServer, m_config.runDir / "redis",
-                                                    m_config.runDir / "redis.log",
-                                                    m_ports.at("redis")});
-    m_processes.push_back(described("redis", m_redis.get(), m_ports.at("redis")));
+                                                    m_config.runDir / "redis.log", redisPort});
+    m_processes.push_back(described("redis", m_redis.get(), redisPort));
 }
 
 void Processes::startAll()
@@ -141,7 +156,15 @@ void Processes::startEngine(const DuckConfig &config)
 void Processes::awaitReady(const std::string &id)
 {
     const std::lock_guard lock(m_mutex);
-    find(id)->awaitReady();
+    Process &process = *find(id);
+    process.awaitReady();
+    openRelay(process);
+}
+
+void Processes::openRelay(Process &process)
+{
+    if (process.port != 0 && !process.relay)
+        process.relay = std::make_shared<Relay>(process.port, process.ownPort, process.isHidden);
 }
 
 Processes::Process *Processes::find(const std::string &id)
@@ -186,6 +209,13 @@ fs::path Processes::socketDir(const std::string &cluster) const
     return {};
 }
 
+int Processes::ownPort(const std::string &id) const
+{
+    const std::lock_guard lock(m_mutex);
+    const Process *process = find(id);
+    return process ? process->ownPort : 0;
+}
+
 std::string Processes::engineUrl() const
 {
     return m_engine ? m_engine->url() : std::string(); // the engine's own business, without a lock
@@ -194,7 +224,9 @@ std::string Processes::engineUrl() const
 void Processes::kill(const std::string &id)
 {
     const std::lock_guard lock(m_mutex);
-    ChildProcess &child = find(id)->child();
+    Process &process = *find(id);
+    process.relay.reset();
+    ChildProcess &child = process.child();
     child.signal(SIGKILL);
     for (int waited = 0; child.isRunning() && waited < 2000; waited += 5) {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -205,9 +237,17 @@ void Processes::kill(const std::string &id)
 void Processes::restart(const std::string &id)
 {
     const std::lock_guard lock(m_mutex);
+    kill(id);
+    lookAfter([](const std::string &) { });
     Process &process = *find(id);
-    process.standIn.reset();
     process.fault.clear();
+    startAgain(process);
+}
+
+void Processes::startAgain(Process &process)
+{
+    process.standIn.reset();
+    process.relay.reset();
     // A database that was killed is still being left by its own children: the next one refuses to
     // start until then.
     for (int attempt = 0; !process.child().isRunning(); ++attempt) {
@@ -221,6 +261,7 @@ void Processes::restart(const std::string &id)
             std::this_thread::sleep_for(std::chrono::milliseconds(200));
         }
     }
+    openRelay(process);
 }
 
 void Processes::lookAfter(const std::function<void(const std::string &)> &ended)
@@ -231,6 +272,8 @@ void Processes::lookAfter(const std::function<void(const std::string &)> &ended)
         if (!process.isKnownAlive || process.child().isRunning())
             continue;
         process.isKnownAlive = false;
+        if (!process.standIn) // which listens in its place
+            process.relay.reset();
         m_watchdog.forgetChild(process.child().pid());
         logLine(process.id + " has ended (" + process.child().describeEnd() + ").");
         if (process.id == engineId)

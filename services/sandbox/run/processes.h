@@ -5,8 +5,10 @@
 #include "services/sandbox/run/platformconfig.h"
 #include "services/sandbox/run/ports.h"
 #include "services/sandbox/run/redis.h"
+#include "services/sandbox/run/relay.h"
 #include "services/sandbox/run/standin.h"
 #include "services/sandbox/run/watchdog.h"
+#include "services/sandbox/services/porthold.h"
 
 #include <functional>
 #include <memory>
@@ -38,16 +40,21 @@ public:
     bool isRunning(const std::string &id) const;
     int pid(const std::string &id) const; ///< 0: not one of these
     std::filesystem::path socketDir(const std::string &cluster) const;
+    int ownPort(const std::string &id) const; ///< at which a database listens behind its relay
     std::string engineUrl() const; ///< empty while the engine is down
 
     void kill(const std::string &id);
-    void restart(const std::string &id); ///< when it has ended; throws StartFailure
+    /// Ends it when it runs and starts it, as a deployment does. Throws StartFailure.
+    void restart(const std::string &id);
+    bool hasFault(const std::string &id, const std::string &fault) const; ///< it can have it
     /// kill: ends it at once; stopped: by its own way to end; starting (PostgreSQL), loading
-    /// (Redis): it is there and serves nobody yet. Until it is restarted. Empty, or which faults it
-    /// has. Throws StartFailure.
+    /// (Redis): it is there and serves nobody yet. Each takes the place of the one before. hidden:
+    /// its port is closed to all but the platform's own. Empty, or which faults it has. Throws
+    /// StartFailure.
     std::string setFault(const std::string &id, const std::string &fault);
-    std::vector<std::string> knownFaults(const std::string &id) const;
-    std::string activeFault(const std::string &id) const; ///< empty: none
+    std::vector<std::string> activeFaults(const std::string &id) const;
+    /// Takes its faults back, and starts it when it has ended. Throws StartFailure.
+    void heal(const std::string &id);
     /// Notices the ends of children; ended is told of each.
     void lookAfter(const std::function<void(const std::string &id)> &ended);
 
@@ -58,25 +65,33 @@ private:
         std::function<void()> start;
         std::function<void()> awaitReady;
         std::function<void()> stop;
-        int port = 0; ///< of a database
+        int ownPort = 0; ///< of a database
+        int port = 0; ///< at which others than the platform's own parts ask it; 0: nobody does
         bool isKnownAlive = false;
-        std::string fault; ///< empty: none
+        std::string fault; ///< that it ended of, or that serves in its place; empty: none
+        bool isHidden = false;
         std::shared_ptr<StandIn> standIn; ///< in its place
+        std::shared_ptr<Relay> relay; ///< null: nobody listens behind it
     };
 
     std::unique_ptr<Postgres> makePostgres(const std::string &id,
                                            const std::filesystem::path &from);
+    int holdOwnPort(const std::string &id);
     void startOne(Process &process);
+    void startAgain(Process &process); ///< one that has ended; throws StartFailure
+    static void openRelay(Process &process); ///< of a database; throws StartFailure
+    static void hide(Process &process, bool isHidden);
     Process *find(const std::string &id);
     const Process *find(const std::string &id) const;
     template <typename System>
-    Process described(const std::string &id, System *system, int port = 0);
+    Process described(const std::string &id, System *system, int ownPort = 0);
 
     const PlatformConfig &m_config;
     const Ports &m_ports;
     Lifeline &m_lifeline;
     Watchdog &m_watchdog;
     mutable std::recursive_mutex m_mutex;
+    std::vector<PortHold> m_ownPorts; ///< of the databases that have a relay
     std::vector<std::unique_ptr<Postgres>> m_postgres; ///< those that run here
     std::unique_ptr<Redis> m_redis;
     std::unique_ptr<DuckEngine> m_engine;

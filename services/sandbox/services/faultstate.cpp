@@ -33,8 +33,7 @@ constexpr FaultState::Known commonFaults[] = {
     {"wrong-body", "Every answer is 200 and another service's health"},
     {"tls", "The port speaks TLS too, with a certificate that is one of these",
      "good|expiring|expired|host-mismatch|self-signed", "good"},
-    {"hidden",
-     "The port is closed to all but the platform's own services: only witnesses are left"},
+    hiddenFault,
 };
 
 struct HttpFaultName {

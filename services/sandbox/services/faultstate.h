@@ -86,4 +86,8 @@ private:
     unsigned m_generation = 0;
 };
 
+/// Known to everything that has a port of its own.
+inline constexpr FaultState::Known hiddenFault{
+    "hidden", "The port is closed to all but the platform's own services: only witnesses are left"};
+
 } // namespace sandbox
