@@ -1,12 +1,5 @@
 #include "tests/sandbox/faultlooks.h"
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
-#include <array>
-
 using nlohmann::json;
 
 namespace
@@ -30,35 +23,10 @@ auto writerConfig(const char *secret = "writer")
 
 const char *const refused = "Could not establish connection";
 
-/// What a service that speaks no HTTP answers to some bytes.
 std::function<std::string(const FaultScene &)> said(const std::string &service,
                                                     const std::string &bytes)
 {
-    return [service, bytes](const FaultScene &scene) -> std::string {
-        const int fd = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_port = htons(static_cast<std::uint16_t>(scene.run.port(service)));
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        std::string answer = refused;
-        if (::connect(fd, reinterpret_cast<const sockaddr *>(&address), sizeof address) == 0) {
-            ::send(fd, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-            const timeval patience{5, 0};
-            setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-            std::array<char, 4096> buffer{};
-            const ssize_t count = ::recv(fd, buffer.data(), buffer.size(), 0);
-            answer.assign(buffer.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
-        }
-        ::close(fd);
-        return answer;
-    };
-}
-
-/// A start-up message of protocol 3.0 (PostgreSQL's manual, "Message Formats").
-std::string postgresStartup()
-{
-    const std::string body("\0\3\0\0user\0postgres\0\0", 19);
-    return std::string("\0\0\0", 3) + static_cast<char>(body.size() + 4) + body;
+    return [service, bytes](const FaultScene &scene) { return scene.said(service, bytes); };
 }
 
 } // namespace

@@ -1,6 +1,12 @@
 #include "tests/sandbox/faultscene.h"
 
+#include "services/sandbox/run/loopback.h"
+
 #include <catch2/catch.hpp>
+
+#include <sys/socket.h>
+
+#include <array>
 
 using nlohmann::json;
 
@@ -68,6 +74,21 @@ std::string FaultScene::seen(const Question &question) const
     return text + "\n" + answer->body;
 }
 
+std::string FaultScene::said(const std::string &service, const std::string &bytes) const
+{
+    const sandbox::Descriptor connection(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    const sockaddr_in address = sandbox::loopbackAddress(run.port(service));
+    if (::connect(connection.get(), reinterpret_cast<const sockaddr *>(&address), sizeof address)
+        != 0)
+        return "Could not establish connection";
+    ::send(connection.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    const timeval patience{5, 0};
+    setsockopt(connection.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    std::array<char, 4096> buffer{};
+    const ssize_t count = ::recv(connection.get(), buffer.data(), buffer.size(), 0);
+    return {buffer.data(), count > 0 ? static_cast<std::size_t>(count) : 0};
+}
+
 json FaultScene::railway(const std::string &query, const json &variables) const
 {
     const Question question{"railway",
@@ -97,13 +118,16 @@ json FaultScene::railwayService(const std::string &name) const
     return nullptr;
 }
 
-std::string FaultScene::redeployed(const std::string &name) const
+std::string FaultScene::redeploy(const std::string &name) const
 {
     const json old = railwayService(name).at("latestDeployment").at("id");
-    const json id
-        = railway("mutation($id: String!) { deploymentRedeploy(id: $id) { id } }", {{"id", old}})
-              .at("deploymentRedeploy")
-              .at("id");
+    return railway("mutation($id: String!) { deploymentRedeploy(id: $id) { id } }", {{"id", old}})
+        .at("deploymentRedeploy")
+        .at("id");
+}
+
+std::string FaultScene::settled(const std::string &id) const
+{
     std::string status;
     const auto isSettled = [&] {
         status = railway("query($id: String!) { deployment(id: $id) { status } }", {{"id", id}})
@@ -113,4 +137,10 @@ std::string FaultScene::redeployed(const std::string &name) const
     };
     CHECK(eventually(isSettled, 30'000));
     return status;
+}
+
+std::string postgresStartup()
+{
+    const std::string body("\0\3\0\0user\0postgres\0\0", 19);
+    return std::string("\0\0\0", 3) + static_cast<char>(body.size() + 4) + body;
 }

@@ -46,13 +46,13 @@ void Assembly::open(const std::string &id, Systems::Make make, Systems::Redeploy
 LaunchOutcome Assembly::launchProcess(const std::string &system)
 {
     try {
-        m_processes.restart(system);
+        const bool serves = m_processes.restart(system);
+        return {true, {system + (serves ? " accepts connections" : " starts")}};
     } catch (const StartFailure &failure) {
         return {false, {failure.what()}};
     } catch (const Interrupted &) {
         return {false, {"the platform ends"}};
     }
-    return {true, {system + " accepts connections"}};
 }
 
 LaunchOutcome Assembly::launch(const std::string &system, const Variables &variables)

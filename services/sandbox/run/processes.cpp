@@ -140,6 +140,7 @@ void Processes::startEngine(const DuckConfig &config)
 {
     const std::lock_guard lock(m_mutex);
     if (Process *running = find(engineId)) {
+        requireStartable(*running);
         running->isKnownAlive = false;
         m_watchdog.forgetChild(running->child().pid());
         running->stop();
@@ -234,14 +235,17 @@ void Processes::kill(const std::string &id)
     }
 }
 
-void Processes::restart(const std::string &id)
+bool Processes::restart(const std::string &id)
 {
     const std::lock_guard lock(m_mutex);
+    Process &process = *find(id);
+    requireStartable(process);
+    if (process.standIn)
+        return false;
     kill(id);
     lookAfter([](const std::string &) { });
-    Process &process = *find(id);
-    process.fault.clear();
     startAgain(process);
+    return true;
 }
 
 void Processes::startAgain(Process &process)

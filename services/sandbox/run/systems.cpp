@@ -47,13 +47,15 @@ LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
         slot.service->close();
     try {
         // Made outside the lock: it may ask other systems, which must be found meanwhile.
-        put(id,
-            slot.redeploy ? slot.redeploy(variables, slot.service, outcome.logLines)
-                          : slot.make(variables));
-        const std::shared_ptr<HttpService> running = find(id);
+        const std::shared_ptr<HttpService> running = slot.redeploy
+            ? slot.redeploy(variables, slot.service, outcome.logLines)
+            : slot.make(variables);
+        if (slot.service && running != slot.service)
+            running->inheritFaults(*slot.service);
+        put(id, running);
         if (running->faults().http() != HttpFault::Down)
             running->open(); // one that was halted and was only given new variables
-        outcome.logLines.push_back(id + " listens");
+        outcome.logLines.push_back(id + (running->isOpen() ? " listens" : " starts"));
     } catch (const std::exception &error) {
         outcome.ok = false;
         outcome.logLines.push_back(error.what());

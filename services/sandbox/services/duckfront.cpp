@@ -148,4 +148,12 @@ void DuckFront::heal()
     tellEngine("{}");
 }
 
+void DuckFront::inheritFaults(HttpService &before)
+{
+    HttpService::inheritFaults(before);
+    if (const auto *front = dynamic_cast<const DuckFront *>(&before))
+        m_shadowLooks = front->m_shadowLooks.load();
+    tellEngine(drills()); // its process is another one
+}
+
 } // namespace sandbox

@@ -27,6 +27,7 @@ public:
 
     std::string setFault(const std::string &fault, const std::string &value) override;
     void heal() override;
+    void inheritFaults(HttpService &before) override;
 
 private:
     void forward(const httplib::Request &request, httplib::Response &response);

@@ -174,6 +174,16 @@ void FaultState::clear()
     m_changed.notify_all();
 }
 
+void FaultState::take(const FaultState &other)
+{
+    const std::scoped_lock lock(m_mutex, other.m_mutex);
+    m_http = other.m_http;
+    m_httpValue = other.m_httpValue;
+    m_values = other.m_values;
+    ++m_generation;
+    m_changed.notify_all();
+}
+
 HttpFault FaultState::http() const
 {
     const std::lock_guard lock(m_mutex);

@@ -60,6 +60,7 @@ public:
     /// Empty when it is set, else what is wrong with it and which faults there are.
     std::string set(const std::string &fault, const std::string &value);
     void clear();
+    void take(const FaultState &other); ///< what is switched on there, and nothing else
 
     HttpFault http() const;
     std::string httpValue() const; ///< of latency, status, drip and redirect

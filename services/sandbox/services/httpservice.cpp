@@ -239,6 +239,19 @@ void HttpService::heal()
     open();
 }
 
+void HttpService::inheritFaults(HttpService &before)
+{
+    m_faults.take(before.m_faults);
+    m_tlsAuthority = before.m_tlsAuthority;
+    m_elsewhere = std::move(before.m_elsewhere); // the fault redirect names its port
+    {
+        const std::scoped_lock lock(m_tlsMutex, before.m_tlsMutex);
+        m_tls = before.m_tls;
+    }
+    if (m_faults.http() == HttpFault::Down)
+        close();
+}
+
 bool HttpService::answerFault(const httplib::Request &request, httplib::Response &response)
 {
     const HttpFault fault = m_faults.http();

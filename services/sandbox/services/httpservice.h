@@ -54,6 +54,8 @@ public:
     /// Empty when the fault is set, else what is wrong with it.
     virtual std::string setFault(const std::string &fault, const std::string &value);
     virtual void heal();
+    /// Has the faults of the deployment before it: they hold until they are healed.
+    virtual void inheritFaults(HttpService &before);
     const FaultState &faults() const { return m_faults; }
 
     void open(); ///< throws StartFailure

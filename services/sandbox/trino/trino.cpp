@@ -81,7 +81,11 @@ void Trino::restart(Variables variables)
     ended.swap(m_queries);
     m_variables = std::move(variables);
     m_started = std::chrono::steady_clock::now();
-    m_readyAt = m_started + m_config.startTime;
+    m_readyAt = m_started;
+    if (const auto starting = faults().value("starting"))
+        m_readyAt += std::chrono::seconds(std::atoi(starting->c_str()));
+    else
+        m_readyAt += m_config.startTime;
 }
 
 std::string Trino::setFault(const std::string &fault, const std::string &value)
