@@ -13,12 +13,14 @@ using nlohmann::ordered_json;
 namespace sandbox
 {
 
-Platform::Platform(PlatformConfig config, Lifeline &lifeline, Watchdog &watchdog)
+Platform::Platform(PlatformConfig config, Lifeline &lifeline, Watchdog &watchdog,
+                   const EndGuard &endGuard)
     : m_config(std::move(config))
     , m_lifeline(lifeline)
+    , m_endGuard(endGuard)
     , m_clock(std::make_shared<Clock>(m_config.runDir / "clock"))
     , m_addresses(m_ports, m_config.replaced)
-    , m_processes(m_config, m_ports, lifeline, watchdog)
+    , m_processes(m_config, m_ports, lifeline, watchdog, endGuard)
     , m_assembly(m_config, m_addresses, m_clock, m_processes, m_systems)
 {
     m_clock->stepMs(m_config.clockStepMs);
@@ -28,7 +30,7 @@ Platform::Platform(PlatformConfig config, Lifeline &lifeline, Watchdog &watchdog
 Platform::~Platform()
 {
     m_assembly.stop(); // no deployment starts what is about to end
-    m_systems.clear();
+    m_systems.clear([this] { m_endGuard.partEnded(); });
 }
 
 void Platform::takePorts()

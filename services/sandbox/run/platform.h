@@ -3,6 +3,7 @@
 #include "services/sandbox/run/assembly.h"
 #include "services/sandbox/run/clock.h"
 #include "services/sandbox/run/drill.h"
+#include "services/sandbox/run/endguard.h"
 #include "services/sandbox/run/platformconfig.h"
 #include "services/sandbox/run/ports.h"
 #include "services/sandbox/run/processes.h"
@@ -19,11 +20,13 @@ namespace sandbox
 {
 
 /// All systems of one run: the processes and the listeners, started in the order in which they need
-/// each other, stopped when this goes. Used from the main thread.
+/// each other, stopped when this goes, which is told to the guard part by part. Used from the main
+/// thread.
 class Platform
 {
 public:
-    Platform(PlatformConfig config, Lifeline &lifeline, Watchdog &watchdog);
+    Platform(PlatformConfig config, Lifeline &lifeline, Watchdog &watchdog,
+             const EndGuard &endGuard);
     ~Platform();
 
     void startProcesses(); ///< throws StartFailure
@@ -67,6 +70,7 @@ private:
 
     PlatformConfig m_config;
     Lifeline &m_lifeline;
+    const EndGuard &m_endGuard;
     Ports m_ports;
     std::vector<PortHold> m_holds; ///< ports stay ours while a system is down
     std::shared_ptr<Clock> m_clock;

@@ -42,11 +42,12 @@ const std::vector<std::string> &Processes::clusters()
 }
 
 Processes::Processes(const PlatformConfig &config, const Ports &ports, Lifeline &lifeline,
-                     Watchdog &watchdog)
+                     Watchdog &watchdog, const EndGuard &endGuard)
     : m_config(config)
     , m_ports(ports)
     , m_lifeline(lifeline)
     , m_watchdog(watchdog)
+    , m_endGuard(endGuard)
 {
 }
 
@@ -61,6 +62,7 @@ Processes::~Processes()
         process.stop();
         if (process.isKnownAlive)
             m_watchdog.forgetChild(process.child().pid());
+        m_endGuard.partEnded();
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/sandbox/run/duckengine.h"
+#include "services/sandbox/run/endguard.h"
 #include "services/sandbox/run/lifeline.h"
 #include "services/sandbox/run/platformconfig.h"
 #include "services/sandbox/run/ports.h"
@@ -25,8 +26,8 @@ class Processes
 {
 public:
     Processes(const PlatformConfig &config, const Ports &ports, Lifeline &lifeline,
-              Watchdog &watchdog);
-    ~Processes(); ///< ends all of them
+              Watchdog &watchdog, const EndGuard &endGuard);
+    ~Processes(); ///< ends all of them, and tells the guard of each
 
     static const std::vector<std::string> &clusters(); ///< ids
 
@@ -93,6 +94,7 @@ private:
     const Ports &m_ports;
     Lifeline &m_lifeline;
     Watchdog &m_watchdog;
+    const EndGuard &m_endGuard;
     mutable std::recursive_mutex m_mutex;
     std::vector<PortHold> m_ownPorts; ///< of the databases that have a relay
     std::vector<std::unique_ptr<Postgres>> m_postgres; ///< those that run here

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -25,7 +26,9 @@ namespace
 
 constexpr int steps = 6;
 constexpr int lookEveryMs = 500; // after children; their ends also wake the loop
-constexpr unsigned patienceAtTheEndS = 15;
+/// With one part of the platform at the end; the longest of them, a database that keeps its state,
+/// has ten seconds of its own.
+constexpr auto patienceAtTheEnd = std::chrono::seconds(30);
 
 /// libpq reads these; a PGSERVICE of the user's must not lead it elsewhere.
 void forgetPostgresVariables()
@@ -72,8 +75,7 @@ Supervisor::Supervisor(ServeOptions options, Lifeline &lifeline, Watchdog &watch
 
 Supervisor::~Supervisor()
 {
-    alarm(patienceAtTheEndS); // a thread that does not end must not keep the run alive; the
-                              // watchdog clears up
+    m_endGuard.begin(patienceAtTheEnd); // the watchdog clears up
 }
 
 PlatformConfig Supervisor::prepare(ProgressLog &progress)
@@ -111,7 +113,7 @@ PlatformConfig Supervisor::prepare(ProgressLog &progress)
 void Supervisor::start()
 {
     ProgressLog progress(steps);
-    m_platform = std::make_unique<Platform>(prepare(progress), m_lifeline, m_watchdog);
+    m_platform = std::make_unique<Platform>(prepare(progress), m_lifeline, m_watchdog, m_endGuard);
     progress.step("Starting PostgreSQL and Redis");
     m_platform->startProcesses();
     progress.step("Opening the store, the catalog, the engines and the door");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/sandbox/run/controlsocket.h"
+#include "services/sandbox/run/endguard.h"
 #include "services/sandbox/run/platform.h"
 #include "services/sandbox/run/rundirectory.h"
 #include "services/sandbox/run/serveoptions.h"
@@ -40,6 +41,7 @@ private:
     std::optional<ControlSocket> m_socket;
     std::optional<StateDirectory> m_state;
     std::filesystem::path m_runDir;
+    EndGuard m_endGuard;
     std::unique_ptr<Platform> m_platform;
 };
 

@@ -87,16 +87,21 @@ std::vector<std::shared_ptr<HttpService>> Systems::all() const
     return list;
 }
 
-void Systems::clear()
+void Systems::clear(const std::function<void()> &ended)
 {
-    for (;;) {
-        std::shared_ptr<HttpService> last; // ended after the lock is given back
-        const std::lock_guard lock(m_mutex);
-        if (m_opened.empty())
-            return;
-        last = std::move(m_slots.at(m_opened.back()).service);
-        m_opened.pop_back();
-    }
+    while (takeLast())
+        ended();
+}
+
+bool Systems::takeLast()
+{
+    std::shared_ptr<HttpService> last; // ended after the lock is given back
+    const std::lock_guard lock(m_mutex);
+    if (m_opened.empty())
+        return false;
+    last = std::move(m_slots.at(m_opened.back()).service);
+    m_opened.pop_back();
+    return true;
 }
 
 } // namespace sandbox

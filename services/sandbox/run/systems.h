@@ -35,9 +35,11 @@ public:
     /// Null: not opened.
     std::shared_ptr<HttpService> find(const std::string &id) const;
     std::vector<std::shared_ptr<HttpService>> all() const; ///< in the order of their opening
-    void clear(); ///< closes all, the last one opened first
+    /// Closes all, the last one opened first; ended is told of each.
+    void clear(const std::function<void()> &ended);
 
 private:
+    bool takeLast(); ///< and closes it; false: none was left
     void put(const std::string &id, std::shared_ptr<HttpService> service);
 
     struct Slot {
