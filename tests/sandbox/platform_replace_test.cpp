@@ -131,7 +131,7 @@ TEST_CASE("Every emulated system can be replaced at once, and the real programs 
     for (const std::string &id : sandbox::systemIds()) {
         if (sandbox::isEmulated(id))
             arguments.insert(arguments.end(),
-                             {"--replace", id + "=https://elsewhere.invalid/" + id});
+                             {"--replace", id + "=https://" + id + ".elsewhere.invalid"});
     }
     const SandboxRun run(arguments);
     REQUIRE(run.isReady());
@@ -177,6 +177,8 @@ TEST_CASE("What cannot be replaced, or not by that, is refused with the reason")
     CHECK(refusal({"r2=https://u:canary-c4n4ry@h"}).find("alone") != std::string::npos);
     CHECK(refusal({"r2=https://u:canary-c4n4ry@h"}).find("canary-c4n4ry") == std::string::npos);
     CHECK(refusal({"r2=https://h?x=1"}).find("alone") != std::string::npos);
+    CHECK(refusal({"r2=https://h/x"}).find("without a path") != std::string::npos);
+    CHECK(refusal({"trino=https://h/x"}).empty());
     CHECK(refusal({"r2=https://h", "r2=https://i"}).find("twice") != std::string::npos);
     CHECK(runCommand({"serve", "--replace", "nothing=https://h"}).exitCode == 64);
 }

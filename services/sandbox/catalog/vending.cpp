@@ -1,5 +1,6 @@
 #include "services/sandbox/catalog/vending.h"
 
+#include "services/sandbox/engine/httppool.h"
 #include "services/sandbox/services/apierror.h"
 
 using nlohmann::ordered_json;
@@ -26,21 +27,19 @@ VendedKey vendByCloudflare(LakekeeperDeployment &deployment, const ordered_json 
         {"permission", canWrite ? "object-read-write" : "object-read-only"},
         {"ttlSeconds", seconds},
         {"parentAccessKeyId", credential.value("access-key-id", "")}};
-    const std::string url = deployment.cloudflareUrl();
-    httplib::Client client(url.empty() ? "http://127.0.0.1:1" : url);
-    client.set_bearer_token_auth(credential.value("token", ""));
-    const auto answer = client.Post("/client/v4/accounts/" + credential.value("account-id", "")
-                                        + "/r2/temp-access-credentials",
-                                    body.dump(), "application/json");
-    if (!answer)
+    const HttpPool cloudflare(deployment.cloudflareUrl());
+    const HttpAnswer answer = cloudflare.post(
+        "/client/v4/accounts/" + credential.value("account-id", "") + "/r2/temp-access-credentials",
+        bearerHeader(credential.value("token", "")), body.dump(), "application/json");
+    if (answer.status == 0)
         throw refused("Failed to get temporary credentials from Cloudflare R2: error sending "
                       "request");
-    const ordered_json document = ordered_json::parse(answer->body, nullptr, false);
+    const ordered_json document = ordered_json::parse(answer.body, nullptr, false);
     const ordered_json result
         = document.is_object() ? document.value("result", ordered_json()) : ordered_json();
-    if (answer->status != 200 || !result.is_object())
+    if (answer.status != 200 || !result.is_object())
         throw refused("Failed to get temporary credentials from Cloudflare R2. Status: "
-                      + std::to_string(answer->status) + ", body: " + answer->body);
+                      + std::to_string(answer.status) + ", body: " + answer.body);
     return {{result.value("accessKeyId", ""), result.value("secretAccessKey", ""),
              result.value("sessionToken", "")},
             deployment.nowMs() + seconds * 1000};

@@ -10,14 +10,9 @@ std::string HttpAnswer::header(const std::string &name) const
 }
 
 HttpPool::HttpPool(const std::string &url, std::chrono::milliseconds silence)
-    : m_silence(silence)
+    : m_url(url)
+    , m_silence(silence)
 {
-    const auto scheme = url.find("://");
-    const auto path = url.find('/', scheme == std::string::npos ? 0 : scheme + 3);
-    m_origin = url.substr(0, path);
-    m_base = path == std::string::npos ? std::string() : url.substr(path);
-    while (!m_base.empty() && m_base.back() == '/')
-        m_base.pop_back();
 }
 
 HttpAnswer HttpPool::get(const std::string &path, const httplib::Headers &headers) const
@@ -57,9 +52,9 @@ HttpAnswer HttpPool::remove(const std::string &path, const httplib::Headers &hea
 
 HttpAnswer HttpPool::send(httplib::Request request, const std::string &path) const
 {
-    if (m_origin.empty())
+    if (m_url.origin.empty())
         return {};
-    request.path = m_base + path;
+    request.path = m_url.path + path;
     std::unique_ptr<httplib::Client> client;
     {
         const std::lock_guard<std::mutex> lock(m_mutex);
@@ -69,7 +64,7 @@ HttpAnswer HttpPool::send(httplib::Request request, const std::string &path) con
         }
     }
     if (!client) {
-        client = std::make_unique<httplib::Client>(m_origin);
+        client = std::make_unique<httplib::Client>(m_url.origin);
         client->set_keep_alive(true);
         client->set_tcp_nodelay(true);
         client->set_url_encode(false);

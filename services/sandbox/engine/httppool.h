@@ -1,5 +1,7 @@
 #pragma once
 
+#include "services/sandbox/services/baseurl.h"
+
 #include <httplib.h>
 
 #include <chrono>
@@ -38,13 +40,17 @@ public:
     HttpAnswer send(const std::string &method, const std::string &path,
                     const httplib::Headers &headers, std::string body,
                     const std::string &type) const;
-    const std::string &origin() const { return m_origin; } ///< "http://127.0.0.1:9000"
+    const std::string &origin() const { return m_url.origin; } ///< "http://127.0.0.1:9000"
+    /// The path of one of the service's own addresses; nothing: it leads elsewhere.
+    std::optional<std::string> pathOf(const std::string &address) const
+    {
+        return m_url.rest(address);
+    }
 
 private:
     HttpAnswer send(httplib::Request request, const std::string &path) const;
 
-    std::string m_origin;
-    std::string m_base;
+    BaseUrl m_url;
     std::chrono::milliseconds m_silence;
     mutable std::mutex m_mutex;
     mutable std::vector<std::unique_ptr<httplib::Client>> m_idle;

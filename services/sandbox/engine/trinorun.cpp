@@ -149,18 +149,18 @@ json TrinoRun::ask(const HttpAnswer &answer) const
     return json::parse(answer.body);
 }
 
-/// One page; false: nothing more is wanted. The next one is asked for at the same origin only,
-/// since the door's secret goes with the request.
+/// One page; false: nothing more is wanted. The next one is asked for at the same place only, since
+/// the door's secret goes with the request.
 bool TrinoRun::take(const json &page)
 {
     m_next.clear();
     if (page.contains("error"))
         throw refusalOf(page.at("error"));
     if (page.contains("nextUri")) {
-        const std::string uri = page.at("nextUri");
-        if (uri.rfind(m_http.origin() + "/", 0) != 0)
+        const auto next = m_http.pathOf(page.at("nextUri"));
+        if (!next)
             throw DoorRefusal{500, "ENGINE_FAILED", "The engine trino points to another place."};
-        m_next = uri.substr(m_http.origin().size());
+        m_next = *next;
     }
     if (page.contains("columns") && m_types.empty())
         sendColumns(page.at("columns"));

@@ -1,6 +1,7 @@
 #include "services/sandbox/engine/upstream.h"
 
 #include "services/sandbox/engine/httppool.h"
+#include "services/sandbox/services/baseurl.h"
 
 #include <algorithm>
 #include <cstring>
@@ -29,7 +30,7 @@ Upstream::Upstream(const std::string &url, const std::string &token, const std::
     : m_url(url)
     , m_token(token)
     , m_id(id)
-    , m_client(url)
+    , m_client(BaseUrl(url).origin)
     , m_bytes(queuedBytes)
 {
     m_client.set_connection_timeout(connectS);
@@ -49,7 +50,7 @@ void Upstream::run(const std::string &body)
 {
     httplib::Request request;
     request.method = "POST";
-    request.path = "/query";
+    request.path = BaseUrl(m_url).path + "/query";
     request.headers = bearerHeader(m_token);
     request.set_header("Content-Type", "application/json");
     request.body = body;

@@ -1,8 +1,7 @@
 #include "services/sandbox/run/drillactions.h"
 
+#include "services/sandbox/engine/httppool.h"
 #include "services/sandbox/run/drilltables.h"
-
-#include <httplib.h>
 
 #include <chrono>
 #include <thread>
@@ -87,16 +86,17 @@ std::string railwayId(const std::string &system, const Deployments &railway)
 }
 
 /// Vercel is asked over its API, as its users do.
-httplib::Client vercelClient(const Assembly &assembly)
+HttpAnswer askVercel(const Assembly &assembly, const std::string &method, const std::string &path,
+                     const json &body)
 {
-    httplib::Client client(assembly.url("vercel"));
-    client.set_bearer_token_auth(assembly.config().secrets.vercel);
-    return client;
+    return HttpPool(assembly.url("vercel"))
+        .send(method, path, bearerHeader(assembly.config().secrets.vercel), body.dump(),
+              "application/json");
 }
 
-std::string refusal(const std::string &whose, const httplib::Result &answer)
+std::string refusedByVercel(const HttpAnswer &answer)
 {
-    return refusedBy(whose, answer ? answer->status : 0, answer ? answer->body : std::string());
+    return refusedBy("Vercel", answer.status, answer.body);
 }
 
 std::string setAtVercel(const Variables &values, const json &action, Assembly &assembly)
@@ -107,9 +107,9 @@ std::string setAtVercel(const Variables &values, const json &action, Assembly &a
                         {"value", value},
                         {"type", action.value("type", std::string("encrypted"))},
                         {"target", {"production", "preview"}}});
-    const httplib::Result answer = vercelClient(assembly).Post(
-        "/v10/projects/lakehouse-app/env?upsert=true", rows.dump(), "application/json");
-    return answer && answer->status == 201 ? std::string() : refusal("Vercel", answer);
+    const HttpAnswer answer
+        = askVercel(assembly, "POST", "/v10/projects/lakehouse-app/env?upsert=true", rows);
+    return answer.status == 201 ? std::string() : refusedByVercel(answer);
 }
 
 std::string setVariables(const json &action, Assembly &assembly)
@@ -134,9 +134,9 @@ std::string unsetAtVercel(const std::string &name, Assembly &assembly)
     }
     if (ids.empty())
         return "vercel-app has no such variable.";
-    const httplib::Result answer = vercelClient(assembly).Delete(
-        "/v10/projects/lakehouse-app/env", json{{"ids", ids}}.dump(), "application/json");
-    return answer && answer->status == 200 ? std::string() : refusal("Vercel", answer);
+    const HttpAnswer answer
+        = askVercel(assembly, "DELETE", "/v10/projects/lakehouse-app/env", {{"ids", ids}});
+    return answer.status == 200 ? std::string() : refusedByVercel(answer);
 }
 
 std::string unset(const json &action, Assembly &assembly)
@@ -173,11 +173,10 @@ std::string deployAtVercel(Assembly &assembly)
                     {"project", "lakehouse-app"},
                     {"target", "production"},
                     {"gitSource", {{"type", "github"}, {"ref", "main"}}}};
-    const httplib::Result answer = vercelClient(assembly).Post("/v13/deployments?forceNew=1",
-                                                               body.dump(), "application/json");
-    const json made = answer ? json::parse(answer->body, nullptr, false) : json();
+    const HttpAnswer answer = askVercel(assembly, "POST", "/v13/deployments?forceNew=1", body);
+    const json made = json::parse(answer.body, nullptr, false);
     if (!made.is_object() || !made.contains("id"))
-        return refusal("Vercel", answer);
+        return refusedByVercel(answer);
     return settled("vercel-app", made.at("id"), assembly.vercel().deployments());
 }
 

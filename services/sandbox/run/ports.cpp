@@ -21,7 +21,7 @@ bool isOnThisMachine(const std::string &host)
 }
 
 /// Empty, or what keeps a URL from being a service's. url loses its final slashes.
-std::string problemOf(std::string &url)
+std::string problemOf(const std::string &id, std::string &url)
 {
     const auto scheme = url.find("://");
     const std::string name = url.substr(0, scheme);
@@ -35,6 +35,8 @@ std::string problemOf(std::string &url)
         return "names no host";
     if (rest.find_first_of("?#@ \\") != std::string::npos)
         return "must be scheme, host, port and path alone";
+    if (id == "r2" && rest.find('/') != std::string::npos)
+        return "must be without a path: a store's paths begin with a bucket";
     const std::string host = authority.front() == '[' ? authority.substr(0, authority.find(']') + 1)
                                                       : authority.substr(0, authority.find(':'));
     if (name == "http" && !isOnThisMachine(host))
@@ -108,7 +110,7 @@ Replacements replacementsOf(const std::vector<std::string> &wishes)
         const std::string id = wish.substr(0, equals);
         requireReplaceable(id);
         std::string url = wish.substr(equals + 1);
-        const std::string problem = problemOf(url);
+        const std::string problem = problemOf(id, url);
         if (!problem.empty()) // the address is not repeated: it may hold a password
             throw UsageFailure("--replace: the address for " + id + " " + problem + ".");
         if (!replaced.emplace(id, url).second)

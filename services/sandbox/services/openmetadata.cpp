@@ -1,5 +1,6 @@
 #include "services/sandbox/services/openmetadata.h"
 
+#include "services/sandbox/engine/httppool.h"
 #include "services/sandbox/run/times.h"
 #include "services/sandbox/services/answers.h"
 
@@ -14,7 +15,7 @@ namespace
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-constexpr int trinoPatienceS = 2;
+constexpr auto trinoPatience = std::chrono::seconds(2);
 
 ordered_json step(const std::string &description, const std::string &problem)
 {
@@ -27,17 +28,12 @@ ordered_json step(const std::string &description, const std::string &problem)
 /// Why nothing can be profiled there; empty when Trino is ready.
 std::string trinoProblem(const std::string &url)
 {
-    httplib::Client client(url);
-    if (!client.is_valid())
-        return "OM_TRINO_URL is no address";
-    client.set_connection_timeout(trinoPatienceS);
-    client.set_read_timeout(trinoPatienceS);
-    const auto answer = client.Get("/v1/info");
-    if (!answer)
+    const HttpAnswer answer = HttpPool(url, trinoPatience).get("/v1/info");
+    if (answer.status == 0)
         return "Trino cannot be reached";
-    if (answer->status != 200)
-        return "Trino answers " + std::to_string(answer->status);
-    const json info = json::parse(answer->body, nullptr, false);
+    if (answer.status != 200)
+        return "Trino answers " + std::to_string(answer.status);
+    const json info = json::parse(answer.body, nullptr, false);
     const auto starting = info.is_object() ? info.find("starting") : info.end();
     if (starting == info.end() || !starting->is_boolean())
         return "Trino's answer is not its own";

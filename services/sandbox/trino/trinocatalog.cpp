@@ -80,23 +80,17 @@ std::string namespaceSegment(const std::string &schema)
 }
 
 TrinoCatalog::TrinoCatalog(const Variables &variables)
-    : m_token(value(variables, "TRINO_DOOR_TOKEN"))
+    : m_url(value(variables, "CATALOG_URI"))
+    , m_token(value(variables, "TRINO_DOOR_TOKEN"))
     , m_permanent{value(variables, "TRINO_R2_ACCESS_KEY_ID"),
                   value(variables, "TRINO_R2_SECRET_ACCESS_KEY"),
                   {}}
 {
-    const std::string uri = value(variables, "CATALOG_URI");
-    const auto scheme = uri.find("://");
-    const auto slash = scheme == std::string::npos ? scheme : uri.find('/', scheme + 3);
-    m_origin = uri.substr(0, slash);
-    m_path = slash == std::string::npos ? std::string() : uri.substr(slash);
-    while (!m_path.empty() && m_path.back() == '/')
-        m_path.pop_back();
 }
 
 TrinoCatalog::Answer TrinoCatalog::get(const std::string &path) const
 {
-    httplib::Client client(m_origin);
+    httplib::Client client(m_url.origin);
     client.set_connection_timeout(answerTimeoutS);
     client.set_read_timeout(answerTimeoutS);
     client.set_tcp_nodelay(true);
@@ -104,7 +98,7 @@ TrinoCatalog::Answer TrinoCatalog::get(const std::string &path) const
     httplib::Headers headers{{"Authorization", "Bearer " + m_token}};
     if (m_permanent.accessKeyId.empty()) // who has a key of its own asks for none
         headers.emplace("X-Iceberg-Access-Delegation", "vended-credentials");
-    const auto result = client.Get((m_path + path).c_str(), headers);
+    const auto result = client.Get((m_url.path + path).c_str(), headers);
     if (!result)
         return {};
     return {result->status, json::parse(result->body, nullptr, false)};

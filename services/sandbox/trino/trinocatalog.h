@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/sandbox/run/variables.h"
+#include "services/sandbox/services/baseurl.h"
 #include "services/sandbox/store/s3key.h"
 
 #include <nlohmann/json.hpp>
@@ -40,8 +41,7 @@ private:
     Answer get(const std::string &path) const;
     std::string prefix() const;
 
-    std::string m_origin; ///< "http://127.0.0.1:8080"
-    std::string m_path; ///< "/catalog"
+    BaseUrl m_url; ///< "http://127.0.0.1:8080/catalog"
     std::string m_token;
     S3Key m_permanent;
 };
