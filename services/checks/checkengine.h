@@ -28,6 +28,7 @@ struct CheckLimits {
     int probeMs = 5000; ///< one look, and the wait for a credential
     int repeatMs = 1000; ///< pause before a bad look is repeated
     int publishMs = 100; ///< least time between two snapshots
+    int tickMs = 1000; ///< between two looks at the clocks and at what is due
     int roundsAtOnce = 64; ///< in flight at all services together; at one service it is always one
 };
 

@@ -11,7 +11,6 @@ namespace
 constexpr int blockingThreads = 4;
 constexpr auto firstSpread = 1500ms; // a start is seen at once, and is no burst
 constexpr auto longestSpread = 10s;
-constexpr int tickMs = 1000;
 constexpr int slotMs = 100; // rounds start in slots: fewer wake-ups
 constexpr int slotMsAtStart = 10;
 
@@ -88,7 +87,7 @@ void CheckEngine::Private::start()
     running = true;
     m_clocks.start(m_clock.monotonic(), m_clock.wall());
     m_schedule.spread(m_clock.monotonic(), windowFor(m_plan.rounds.size(), slotMsAtStart));
-    m_tick.start(std::max(tickMs, m_limits.publishMs)); // it publishes
+    m_tick.start(std::max(m_limits.tickMs, m_limits.publishMs)); // it publishes
     m_batchDone = 0;
     m_batchTotal = 0;
     armWake();

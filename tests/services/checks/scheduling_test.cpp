@@ -11,6 +11,14 @@ using namespace std::chrono_literals;
 namespace
 {
 
+/// For the tests that step the clock many times and wait each time until it is noticed.
+CheckLimits oftenLooking()
+{
+    CheckLimits limits = quickLimits();
+    limits.tickMs = 10;
+    return limits;
+}
+
 /// One engine over services that are all well, on a clock that stands.
 struct Watched {
     explicit Watched(int count, const CheckLimits &limits = quickLimits())
@@ -110,7 +118,7 @@ TEST_CASE("No more rounds are in flight than the limit allows")
 
 TEST_CASE("A paused service is asked by name only, grows stale, and is looked at when it goes on")
 {
-    Watched watched(2);
+    Watched watched(2, oftenLooking());
     watched.engine->start();
     watched.clock.step(2s); // the starts are spread
     REQUIRE(watched.restsAt(2));
@@ -226,7 +234,7 @@ TEST_CASE("A wall clock that is set back or forth is told and makes no age negat
 
 TEST_CASE("A service that stays down is looked at less often, and its verdict does not grow stale")
 {
-    Watched watched(1);
+    Watched watched(1, oftenLooking());
     watched.servers[0]->reply("/health", 500, "");
     watched.engine->start();
     REQUIRE(watched.restsAt(1));
