@@ -63,24 +63,11 @@ void removeStale(const fs::path &dir)
     }
 }
 
-/// Largest first, so that the last ones do not wait for it.
-std::vector<TableSpec> allSpecs()
-{
-    std::vector<TableSpec> specs;
-    for (const auto &group : {otherTables(), retailTables(), logisticsTables()})
-        specs.insert(specs.end(), group.begin(), group.end());
-    std::sort(specs.begin(), specs.end(), [](const TableSpec &a, const TableSpec &b) {
-        return std::make_pair(b.rows, std::string(a.name))
-            < std::make_pair(a.rows, std::string(b.name));
-    });
-    return specs;
-}
-
 /// Two generators share the work; the calling thread is one of them and alone tells the progress.
-void fillPart(const fs::path &part, const Progress &progress, int divisor)
+void fillPart(const fs::path &part, const Progress &progress, int divisor,
+              const std::vector<TableSpec> &specs)
 {
     fs::create_directories(part);
-    const std::vector<TableSpec> specs = allSpecs();
     std::vector<nlohmann::json> entries(specs.size());
     std::atomic<std::size_t> next = 0;
     std::atomic<int> done = 0;
@@ -296,7 +283,20 @@ fs::path LakeGenerator::pathOf(const std::string &uri) const
     return path;
 }
 
-void generateLake(const fs::path &dir, const Progress &progress, int divisor)
+std::vector<TableSpec> lakeTables()
+{
+    std::vector<TableSpec> specs;
+    for (const auto &group : {otherTables(), retailTables(), logisticsTables()})
+        specs.insert(specs.end(), group.begin(), group.end());
+    std::sort(specs.begin(), specs.end(), [](const TableSpec &a, const TableSpec &b) {
+        return std::make_pair(b.rows, std::string(a.name))
+            < std::make_pair(a.rows, std::string(b.name));
+    });
+    return specs;
+}
+
+void generateLake(const fs::path &dir, const Progress &progress, int divisor,
+                  const std::vector<TableSpec> &tables)
 {
     if (fs::exists(dir))
         throw std::runtime_error(dir.string() + ": exists already");
@@ -306,7 +306,7 @@ void generateLake(const fs::path &dir, const Progress &progress, int divisor)
             fs::create_directories(dir.parent_path());
         removeStale(dir);
         fs::remove_all(part);
-        fillPart(part, progress, divisor);
+        fillPart(part, progress, divisor, tables);
         fs::rename(part, dir);
     } catch (const std::exception &e) {
         std::error_code ignored;

@@ -36,7 +36,11 @@ private:
     Connection m_connection;
 };
 
-/// generateLake() with another size.
-void generateLake(const std::filesystem::path &dir, const Progress &progress, int divisor);
+/// Every table of the template, the largest first, so that the last ones do not wait for it.
+std::vector<TableSpec> lakeTables();
+
+/// generateLake() with another size, or of other tables.
+void generateLake(const std::filesystem::path &dir, const Progress &progress, int divisor,
+                  const std::vector<TableSpec> &tables = lakeTables());
 
 } // namespace sandbox
