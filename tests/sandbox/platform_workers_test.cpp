@@ -1,6 +1,8 @@
-#include "tests/sandbox/sandboxrun.h"
+#include "tests/sandbox/faultscene.h"
 
 #include <catch2/catch.hpp>
+
+#include <set>
 
 using nlohmann::json;
 
@@ -8,11 +10,28 @@ namespace
 {
 
 constexpr int severalPeriodsMs = 20'000;
+constexpr int manyShortPeriodsMs = 1000;
 
+/// A platform whose workers look often.
 struct WorkersRun {
-    TestDirectory dir;
-    std::string socket = (dir.path() / "control").string();
-    SandboxRun run{{"--socket", socket}};
+    FaultScene scene;
+    const SandboxRun &run = scene.run;
+
+    WorkersRun()
+    {
+        const std::string name = "spirited-growth"; // the workers' service at Railway
+        const json place
+            = scene.railway("{ projectToken { projectId environmentId } }").at("projectToken");
+        scene.railway("mutation($input: VariableUpsertInput!) { variableUpsert(input: $input) }",
+                      {{"input",
+                        {{"projectId", place.at("projectId")},
+                         {"environmentId", place.at("environmentId")},
+                         {"serviceId", scene.railwayService(name).at("serviceId")},
+                         {"name", "INDEX_POLL_INTERVAL_MS"},
+                         {"value", "50"},
+                         {"skipDeploys", true}}}});
+        REQUIRE(scene.redeployed(name) == "SUCCESS");
+    }
 
     void ingest(const std::string &table, const char *mode, const json &rows) const
     {
@@ -53,10 +72,6 @@ struct WorkersRun {
                 transactions.empty() ? json() : transactions.at(0).at("row_count"),
                 log.empty() ? json() : log.at(0).at("row_count")};
     }
-    bool fault(const std::string &name) const
-    {
-        return ask(socket, {{"op", "fault"}, {"service", "railway"}, {"fault", name}}).at("ok");
-    }
 };
 
 } // namespace
@@ -65,7 +80,6 @@ struct WorkersRun {
 TEST_CASE("The workers stamp every copy in the Index after a commit, and a dead one does not")
 {
     const WorkersRun workers;
-    REQUIRE(workers.run.isReady());
     workers.ingest("stamped", "create", {{1}, {2}, {3}});
     REQUIRE(
         eventually([&] { return workers.copies("stamped") == json({3, 3, 3}); }, severalPeriodsMs));
@@ -76,12 +90,13 @@ TEST_CASE("The workers stamp every copy in the Index after a commit, and a dead 
     REQUIRE(
         eventually([&] { return workers.copies("stamped") == json({5, 5, 5}); }, severalPeriodsMs));
 
-    REQUIRE(workers.fault("workers-crashed"));
+    REQUIRE(workers.scene.fault("railway", "workers-crashed").at("ok") == true);
     workers.ingest("stamped", "append", {{6}});
     workers.ingest("unseen", "create", {{1}});
-    CHECK_FALSE(eventually([&] { return workers.copies("stamped") != json({5, 5, 5}); }, 7'000));
+    CHECK_FALSE(eventually([&] { return workers.copies("stamped") != json({5, 5, 5}); },
+                           manyShortPeriodsMs));
     CHECK(workers.dataset("unseen").is_null());
-    REQUIRE(ask(workers.socket, {{"op", "heal"}, {"service", "railway"}}).at("ok"));
+    workers.scene.heal("railway");
     CHECK(eventually(
         [&] {
             return workers.copies("stamped") == json({6, 6, 6})
@@ -93,13 +108,10 @@ TEST_CASE("The workers stamp every copy in the Index after a commit, and a dead 
 TEST_CASE("A dropped scratch table leaves the Index, and a stale copy is nobody's to repair")
 {
     const WorkersRun workers;
-    REQUIRE(workers.run.isReady());
     workers.ingest("scratch", "create", {{1}});
     REQUIRE(
         eventually([&] { return workers.copies("scratch") == json({1, 1, 1}); }, severalPeriodsMs));
-    REQUIRE(
-        ask(workers.socket, {{"op", "fault"}, {"service", "supabase"}, {"fault", "index-stale"}})
-            .at("ok"));
+    REQUIRE(workers.scene.fault("supabase", "index-stale").at("ok") == true);
     const auto stale = [&] {
         std::set<std::string> ids;
         for (const json &row : workers.index("/datasets?select=id,row_count&order=id"))
@@ -110,13 +122,13 @@ TEST_CASE("A dropped scratch table leaves the Index, and a stale copy is nobody'
         = workers.run.get("lakekeeper", "/catalog/v1/config?warehouse=lakehouse", "lakekeeper")
               .at("defaults")
               .at("prefix");
+    const auto before = stale();
     const auto dropped
         = workers.run.client("lakekeeper", "lakekeeper")
               .Delete("/catalog/v1/" + prefix
                       + "/namespaces/main%1Ftest/tables/scratch?purgeRequested=false");
     REQUIRE(dropped);
     REQUIRE(dropped->status == 204);
-    const auto before = stale();
     REQUIRE(eventually([&] { return workers.dataset("scratch").is_null(); }, severalPeriodsMs));
     CHECK(stale().size() == before.size() - 1);
     for (const std::string &row : stale())

@@ -3,6 +3,8 @@
 #include "services/sandbox/index/indexgovernance.h"
 #include "services/sandbox/store/sigv4.h"
 
+#include <cstdlib>
+
 using nlohmann::json;
 
 namespace sandbox
@@ -13,11 +15,18 @@ namespace
 
 constexpr const char *testNamespace = "main.test";
 constexpr auto silence = std::chrono::seconds(3);
+constexpr std::chrono::milliseconds usualPeriod = std::chrono::seconds(3);
 
 std::string valueIn(const Variables &variables, const char *name)
 {
     const auto found = variables.find(name);
     return found == variables.end() ? std::string() : found->second;
+}
+
+std::chrono::milliseconds periodIn(const Variables &variables)
+{
+    const int given = std::atoi(valueIn(variables, "INDEX_POLL_INTERVAL_MS").c_str());
+    return given > 0 ? std::chrono::milliseconds(given) : usualPeriod;
 }
 
 httplib::Headers headersOf(const std::string &key)
@@ -29,6 +38,7 @@ httplib::Headers headersOf(const std::string &key)
 
 IndexWorkers::IndexWorkers(Config config)
     : m_config(std::move(config))
+    , m_period(periodIn(m_config.variables))
     , m_index(valueIn(m_config.variables, "SUPABASE_URL") + "/rest/v1", silence)
     , m_headers(headersOf(valueIn(m_config.variables, "SUPABASE_SERVICE_ROLE_KEY")))
     , m_catalog(m_config.variables)
@@ -49,9 +59,9 @@ IndexWorkers::~IndexWorkers()
 void IndexWorkers::run()
 {
     std::unique_lock lock(m_mutex);
-    while (!m_changed.wait_for(lock, m_config.period, [this] { return m_ending; })) {
+    while (!m_changed.wait_for(lock, m_period, [this] { return m_ending; })) {
         lock.unlock();
-        if (!m_config.isAlive || m_config.isAlive())
+        if (isAlive())
             lookOnce();
         lock.lock();
     }
@@ -63,12 +73,16 @@ void IndexWorkers::lookOnce()
     if (!look)
         return; // again after the period: nothing was acknowledged
     for (const IndexedTable &gone : look->gone) {
+        if (!isAlive())
+            return;
         const bool isDone = gone.ns != testNamespace
             || write("DELETE", "/datasets?id=eq." + uriEncoded(gone.uuid, false));
         if (isDone)
             m_catalog.forget(gone);
     }
     for (const CatalogWatch::Moved &moved : look->moved) {
+        if (!isAlive())
+            return;
         try {
             if (stamp(moved.table))
                 m_catalog.acknowledge(moved);

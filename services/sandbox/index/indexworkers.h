@@ -24,10 +24,10 @@ class IndexWorkers
 {
 public:
     struct Config {
-        /// Of their deployment: those of CatalogWatch, SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY.
+        /// Of their deployment: those of CatalogWatch, SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, and
+        /// INDEX_POLL_INTERVAL_MS, between two looks; without it three seconds.
         Variables variables;
-        std::chrono::milliseconds period = std::chrono::seconds(3);
-        std::function<bool()> isAlive; ///< asked before every look; empty: they are
+        std::function<bool()> isAlive; ///< asked before whatever they do; empty: they are
     };
 
     explicit IndexWorkers(Config config);
@@ -37,6 +37,7 @@ public:
 
 private:
     void run();
+    bool isAlive() const { return !m_config.isAlive || m_config.isAlive(); }
     void lookOnce();
     bool stamp(const IndexedTable &table) const; ///< false: not all of it was done
     bool stampHistory(const IndexedTable &table, bool isNew) const;
@@ -48,6 +49,7 @@ private:
                const nlohmann::json &body = {}) const;
 
     const Config m_config;
+    const std::chrono::milliseconds m_period;
     const HttpPool m_index;
     const httplib::Headers m_headers;
     CatalogWatch m_catalog;
