@@ -142,7 +142,7 @@ void Processes::startEngine(const DuckConfig &config)
 {
     const std::lock_guard lock(m_mutex);
     if (Process *running = find(engineId)) {
-        requireStartable(*running);
+        running->fault.clear();
         running->isKnownAlive = false;
         m_watchdog.forgetChild(running->child().pid());
         running->stop();
@@ -241,9 +241,9 @@ bool Processes::restart(const std::string &id)
 {
     const std::lock_guard lock(m_mutex);
     Process &process = *find(id);
-    requireStartable(process);
     if (process.standIn)
         return false;
+    process.fault.clear();
     kill(id);
     lookAfter([](const std::string &) { });
     startAgain(process);

@@ -34,8 +34,8 @@ public:
     void makeClusters(); ///< copies what is missing from the template; throws StartFailure
     void startAll(); ///< but the engine; throws StartFailure
     void awaitReady(const std::string &id); ///< throws StartFailure, Interrupted
-    /// The engine with these settings, in place of the one that runs. Throws StartFailure, also
-    /// when by a fault it does not run.
+    /// The engine with these settings, in place of the one that runs or has ended. Throws
+    /// StartFailure.
     void startEngine(const DuckConfig &config);
 
     bool knows(const std::string &id) const;
@@ -46,8 +46,8 @@ public:
     std::string engineUrl() const; ///< empty while the engine is down
 
     void kill(const std::string &id);
-    /// Ends it when it runs and starts it, as a deployment does; its faults hold. False: by one of
-    /// them it serves nobody. Throws StartFailure, also when by one of them it does not run.
+    /// Ends it when it runs and starts it, as a deployment does. False: by its fault (starting,
+    /// loading) it still serves nobody. Throws StartFailure.
     bool restart(const std::string &id);
     bool hasFault(const std::string &id, const std::string &fault) const; ///< it can have it
     /// kill: ends it at once; stopped: by its own way to end; starting (PostgreSQL), loading
@@ -82,7 +82,6 @@ private:
     int holdOwnPort(const std::string &id);
     void startOne(Process &process);
     void startAgain(Process &process); ///< one that has ended; throws StartFailure
-    static void requireStartable(const Process &process); ///< throws StartFailure
     static void openRelay(Process &process); ///< of a database; throws StartFailure
     static void hide(Process &process, bool isHidden);
     Process *find(const std::string &id);

@@ -1,6 +1,5 @@
 #include "services/sandbox/run/processfaults.h"
 
-#include "services/sandbox/run/failure.h"
 #include "services/sandbox/run/processes.h"
 
 #include <algorithm>
@@ -83,13 +82,6 @@ std::string Processes::setFault(const std::string &id, const std::string &fault)
     if (process.standIn)
         openRelay(process);
     return {};
-}
-
-void Processes::requireStartable(const Process &process)
-{
-    if (process.fault == "kill" || process.fault == "stopped")
-        throw StartFailure(process.id + " ends as soon as it is started: its fault " + process.fault
-                           + " holds until it is healed.");
 }
 
 void Processes::hide(Process &process, bool isHidden)

@@ -50,12 +50,13 @@ LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
         const std::shared_ptr<HttpService> running = slot.redeploy
             ? slot.redeploy(variables, slot.service, outcome.logLines)
             : slot.make(variables);
-        if (slot.service && running != slot.service)
+        if (running == slot.service)
+            running->endRun();
+        else if (slot.service)
             running->inheritFaults(*slot.service);
         put(id, running);
-        if (running->faults().http() != HttpFault::Down)
-            running->open(); // one that was halted and was only given new variables
-        outcome.logLines.push_back(id + (running->isOpen() ? " listens" : " starts"));
+        running->open(); // one that was halted and was only given new variables
+        outcome.logLines.push_back(id + " listens");
     } catch (const std::exception &error) {
         outcome.ok = false;
         outcome.logLines.push_back(error.what());

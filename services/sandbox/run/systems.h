@@ -28,8 +28,8 @@ public:
     void add(const std::string &id, Make make, Redeploy redeploy = {});
     /// The first deployment. Throws what Make throws.
     std::shared_ptr<HttpService> open(const std::string &id, const Variables &variables);
-    /// A later one, with the faults of the one before: when it does not start, that goes on. Also
-    /// the first of a system that was added and not opened.
+    /// A later one, with the faults of the one before that were no state of what ran: when it does
+    /// not start, that goes on. Also the first of a system that was added and not opened.
     LaunchOutcome launch(const std::string &id, const Variables &variables);
     bool knows(const std::string &id) const;
     /// Null: not opened.

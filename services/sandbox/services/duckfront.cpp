@@ -46,14 +46,15 @@ bool isCarried(const std::string &header)
 
 std::vector<FaultState::Known> DuckFront::ownFaults()
 {
-    return {{"lost", "So many of its cursors are lost; at 8 it is wedged", "NUMBER", "1", 1, 64},
-            {"ro-is-rw", "Its read-only key is the writer's"},
-            {"resolve-mode", "It resolves names in this mode", "enforce|shadow|off", "shadow"},
-            {"version", "It says that it is this version", "VERSION", "1.5.3"},
-            {"dialect-unverified", "Its dialect's contract is not verified"},
-            {"extension-unverified", "An extension is not the pinned one"},
-            {"shadow-disagree", "Every look at /shadow finds so many disagreements more", "NUMBER",
-             "1", 1, 1000}};
+    return {
+        ofRun({"lost", "So many of its cursors are lost; at 8 it is wedged", "NUMBER", "1", 1, 64}),
+        {"ro-is-rw", "Its read-only key is the writer's"},
+        {"resolve-mode", "It resolves names in this mode", "enforce|shadow|off", "shadow"},
+        {"version", "It says that it is this version", "VERSION", "1.5.3"},
+        {"dialect-unverified", "Its dialect's contract is not verified"},
+        {"extension-unverified", "An extension is not the pinned one"},
+        {"shadow-disagree", "Every look at /shadow finds so many disagreements more", "NUMBER", "1",
+         1, 1000}};
 }
 
 DuckFront::DuckFront(Config config)

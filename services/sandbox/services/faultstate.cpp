@@ -15,8 +15,8 @@ constexpr long longestMs = 600'000;
 
 // Plain data: what runs to the end of the program may still ask for it.
 constexpr FaultState::Known commonFaults[] = {
-    {"down", "The port refuses connections"},
-    {"hang", "Requests are taken and never answered"},
+    ofRun({"down", "The port refuses connections"}),
+    ofRun({"hang", "Requests are taken and never answered"}),
     {"latency", "Every answer comes that late", "MILLISECONDS", "", 0, longestMs},
     {"status", "Every answer has this status and says nothing of use", "CODE", "", 200, 599},
     {"html", "Every answer is 200 and a sign-in page"},
@@ -29,7 +29,7 @@ constexpr FaultState::Known commonFaults[] = {
     {"huge", "Every answer is 200 MB of JSON"},
     {"redirect", "Every answer leads to another origin on this machine, which answers 200 to all",
      "[URL]"},
-    {"edge-404", "The hosting edge answers that there is no such application"},
+    ofRun({"edge-404", "The hosting edge answers that there is no such application"}),
     {"wrong-body", "Every answer is 200 and another service's health"},
     {"tls", "The port speaks TLS too, with a certificate that is one of these",
      "good|expiring|expired|host-mismatch|self-signed", "good"},
@@ -180,6 +180,26 @@ void FaultState::take(const FaultState &other)
     m_http = other.m_http;
     m_httpValue = other.m_httpValue;
     m_values = other.m_values;
+    dropThoseOfRun();
+}
+
+void FaultState::endRun()
+{
+    const std::lock_guard lock(m_mutex);
+    dropThoseOfRun();
+}
+
+void FaultState::dropThoseOfRun()
+{
+    const auto *http
+        = std::find_if(std::begin(httpFaults), std::end(httpFaults),
+                       [&](const HttpFaultName &each) { return m_http == each.fault; });
+    if (http != std::end(httpFaults) && find(http->name)->isOfRun) {
+        m_http = HttpFault::None;
+        m_httpValue.clear();
+    }
+    for (auto value = m_values.begin(); value != m_values.end();)
+        value = find(value->first)->isOfRun ? m_values.erase(value) : std::next(value);
     ++m_generation;
     m_changed.notify_all();
 }

@@ -43,6 +43,7 @@ public:
         const char *usual = ""; ///< the value when none is given; none: one must be given
         long least = 0; ///< of a value that is a number, which it is when most is more than this
         long most = 0;
+        bool isOfRun = false; ///< a state of the instance that runs: a deployment starts another
 
         std::string form() const; ///< "latency=MILLISECONDS"
         /// Empty, or why it does not take that value.
@@ -60,7 +61,9 @@ public:
     /// Empty when it is set, else what is wrong with it and which faults there are.
     std::string set(const std::string &fault, const std::string &value);
     void clear();
-    void take(const FaultState &other); ///< what is switched on there, and nothing else
+    /// What is switched on there and is no state of the instance that ran, and nothing else.
+    void take(const FaultState &other);
+    void endRun(); ///< switches off what was a state of the instance that ran
 
     HttpFault http() const;
     std::string httpValue() const; ///< of latency, status, drip and redirect
@@ -77,6 +80,7 @@ public:
 
 private:
     const Known *find(const std::string &fault) const;
+    void dropThoseOfRun(); ///< under the lock
 
     std::vector<Known> m_own;
     mutable std::mutex m_mutex;
@@ -86,6 +90,13 @@ private:
     std::map<std::string, std::string> m_values;
     unsigned m_generation = 0;
 };
+
+/// A fault that ends with the instance that has it.
+constexpr FaultState::Known ofRun(FaultState::Known known)
+{
+    known.isOfRun = true;
+    return known;
+}
 
 /// Known to everything that has a port of its own.
 inline constexpr FaultState::Known hiddenFault{

@@ -248,8 +248,11 @@ void HttpService::inheritFaults(HttpService &before)
         const std::scoped_lock lock(m_tlsMutex, before.m_tlsMutex);
         m_tls = before.m_tls;
     }
-    if (m_faults.http() == HttpFault::Down)
-        close();
+}
+
+void HttpService::endRun()
+{
+    m_faults.endRun();
 }
 
 bool HttpService::answerFault(const httplib::Request &request, httplib::Response &response)

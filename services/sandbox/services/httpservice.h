@@ -54,8 +54,9 @@ public:
     /// Empty when the fault is set, else what is wrong with it.
     virtual std::string setFault(const std::string &fault, const std::string &value);
     virtual void heal();
-    /// Has the faults of the deployment before it: they hold until they are healed.
+    /// Has the faults of the deployment before it, but those that were a state of what ran.
     virtual void inheritFaults(HttpService &before);
+    void endRun(); ///< the same service, deployed anew
     const FaultState &faults() const { return m_faults; }
 
     void open(); ///< throws StartFailure
