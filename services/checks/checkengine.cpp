@@ -38,6 +38,11 @@ SnapshotPtr CheckEngine::snapshot() const
     return d->latest;
 }
 
+LastLooks CheckEngine::lastLooks(const CheckRef &check) const
+{
+    return d->lastLooks(check);
+}
+
 void CheckEngine::start()
 {
     d->start();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/checks/lastlooks.h"
 #include "services/checks/snapshot.h"
 #include "services/checks/watchorders.h"
 #include "services/core/clock.h"
@@ -48,6 +49,9 @@ public:
     ~CheckEngine() override;
 
     SnapshotPtr snapshot() const;
+    /// The evidence of the last looks at a check, as far as it is still in memory; for who asks to
+    /// see it. Snapshots carry that of the newest alone.
+    LastLooks lastLooks(const CheckRef &check) const;
 
     void start(); ///< probes on schedule, with jitter, from now on
     void pause();

@@ -38,6 +38,7 @@ public:
 
     QSet<size_t> roundsOf(const QStringList &ids, bool onDemand) const;
     QSet<size_t> failedRounds() const;
+    LastLooks lastLooks(const CheckRef &check) const { return m_ledger.looks().of(check); }
 
     SnapshotPtr latest;
     bool running = false;

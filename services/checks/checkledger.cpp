@@ -43,6 +43,7 @@ void CheckLedger::setPlan(const CheckPlan &plan)
 {
     std::vector<CheckRecord> records;
     QHash<QString, size_t> places;
+    QList<CheckRef> kept;
     for (const PlannedCheck &check : plan.checks) {
         const QString name = key(check.service, check.id);
         const auto known = m_places.constFind(name);
@@ -50,15 +51,18 @@ void CheckLedger::setPlan(const CheckPlan &plan)
         // What never ran has nothing to keep, and may have another reason for it by now.
         const bool ran = known != m_places.constEnd()
             && m_records[*known].latch.standing().verdict != Verdict::NotRun;
-        if (ran && check.round >= 0)
+        if (ran && check.round >= 0) {
             records.push_back(m_records[*known]);
-        else
+            kept.append({check.id, check.service});
+        } else {
             records.push_back({.latch = VerdictLatch({.verdict = check.initial,
                                                       .reason = check.reason,
                                                       .args = check.reasonArgs})});
+        }
     }
     m_records = std::move(records);
     m_places = std::move(places);
+    m_looks.keepOnly(kept);
 }
 
 CheckRecord &CheckLedger::recordOf(const QString &service, const QString &id)
@@ -94,8 +98,10 @@ void CheckLedger::apply(const Finding &finding, Time now, const QDateTime &wall)
 {
     CheckRecord &record = recordOf(finding.service, finding.id);
     record.latch.apply(finding.judgement);
-    if (finding.evidence)
+    if (finding.evidence) {
         record.evidence = finding.evidence;
+        m_looks.add({finding.id, finding.service}, {finding.judgement, finding.evidence});
+    }
     // A bad look that waits for a second one leaves what stands, and the age of what stands.
     if (finding.judgement.verdict != Verdict::Unknown && !record.latch.isConfirming()) {
         record.measured = now;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "services/checks/lookstore.h"
 #include "services/checks/roundjudge.h"
 #include "services/checks/verdictlatch.h"
 
@@ -48,6 +49,7 @@ public:
     /// check: index into the checks of the plan.
     const CheckRecord &record(size_t check) const { return m_records[check]; }
     const ServiceRecord *service(const QString &id) const;
+    const LookStore &looks() const { return m_looks; }
     Time expiredBefore() const { return m_expiredBefore; }
     /// A check that this round feeds waits for a second look.
     bool isConfirming(const PlannedRound &round) const;
@@ -63,5 +65,6 @@ private:
     std::vector<CheckRecord> m_records; ///< in the order of the plan
     QHash<QString, size_t> m_places; ///< in them, by service and id
     QHash<QString, ServiceRecord> m_services;
+    LookStore m_looks; ///< of the checks of the plan
     Time m_expiredBefore{-1};
 };
