@@ -99,12 +99,17 @@ void Console::showEvidence(const QString &checkId, const QString &service)
             chosen = checks.size();
         checks.push_back(check);
     }
-    drawer().show(std::move(checks), int(chosen));
+    drawer().show(std::move(checks), int(chosen),
+                  [this](const CheckRef &check) { return m_session->engine().lastLooks(check); });
 }
 
 EvidenceDrawer &Console::drawer()
 {
-    if (!m_drawer)
-        m_drawer = new EvidenceDrawer(m_themes, m_window.get());
+    if (!m_drawer) {
+        m_drawer = new EvidenceDrawer(
+            m_themes, m_window.get()); // goes before the session that it asks for looks
+        connect(&m_session->engine(), &CheckEngine::snapshotChanged, m_drawer,
+                &EvidenceDrawer::refreshLooks);
+    }
     return *m_drawer;
 }

@@ -4691,6 +4691,71 @@
     </message>
 </context>
 <context>
+    <name>LookStepper</name>
+    <message>
+        <source>Earlier look (Alt+Shift+Left)</source>
+        <translation>Earlier look (Alt+Shift+Left)</translation>
+    </message>
+    <message>
+        <source>Later look (Alt+Shift+Right)</source>
+        <translation>Later look (Alt+Shift+Right)</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>Newest</translation>
+    </message>
+    <message>
+        <source>Newest look</source>
+        <translation>Newest look</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>No evidence yet</source>
+        <translation>No evidence yet</translation>
+    </message>
+    <message>
+        <source>Gone from memory · %1</source>
+        <translation>Gone from memory · %1</translation>
+    </message>
+    <message>
+        <source>Look %1 · %2</source>
+        <translation>Look %1 · %2</translation>
+    </message>
+    <message>
+        <source>Looks at this check</source>
+        <translation>Looks at this check</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kept</source>
+        <translation>
+            <numerusform>%n kept</numerusform>
+            <numerusform>%n kept</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 kept</source>
+        <translation>%1 of %2 kept</translation>
+    </message>
+    <message>
+        <source>The evidence of the last %1 looks at each check stays in memory; look 1 is the newest.</source>
+        <translation>The evidence of the last %1 looks at each check stays in memory; look 1 is the newest.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them made room for newer ones.</source>
+        <translation>
+            <numerusform>%n of them made room for newer ones.</numerusform>
+            <numerusform>%n of them made room for newer ones.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The look shown is no longer kept; it stays here until you go to another.</source>
+        <translation>The look shown is no longer kept; it stays here until you go to another.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Atalaya</source>

@@ -4691,6 +4691,71 @@
     </message>
 </context>
 <context>
+    <name>LookStepper</name>
+    <message>
+        <source>Earlier look (Alt+Shift+Left)</source>
+        <translation>Mirada anterior (Alt+Shift+Left)</translation>
+    </message>
+    <message>
+        <source>Later look (Alt+Shift+Right)</source>
+        <translation>Mirada posterior (Alt+Shift+Right)</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>La última</translation>
+    </message>
+    <message>
+        <source>Newest look</source>
+        <translation>La última mirada</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>No evidence yet</source>
+        <translation>Aún no hay pruebas</translation>
+    </message>
+    <message>
+        <source>Gone from memory · %1</source>
+        <translation>Ya no está en memoria · %1</translation>
+    </message>
+    <message>
+        <source>Look %1 · %2</source>
+        <translation>Mirada %1 · %2</translation>
+    </message>
+    <message>
+        <source>Looks at this check</source>
+        <translation>Miradas a esta comprobación</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n kept</source>
+        <translation>
+            <numerusform>%n guardada</numerusform>
+            <numerusform>%n guardadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 kept</source>
+        <translation>%1 de %2 guardadas</translation>
+    </message>
+    <message>
+        <source>The evidence of the last %1 looks at each check stays in memory; look 1 is the newest.</source>
+        <translation>La prueba de las últimas %1 miradas a cada comprobación se queda en memoria; la mirada 1 es la última.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them made room for newer ones.</source>
+        <translation>
+            <numerusform>%n de ellas dejó sitio a otras más nuevas.</numerusform>
+            <numerusform>%n de ellas dejaron sitio a otras más nuevas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The look shown is no longer kept; it stays here until you go to another.</source>
+        <translation>La mirada que se muestra ya no se guarda; se queda aquí hasta que vaya a otra.</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Atalaya</source>

@@ -1,9 +1,11 @@
 #include "ui/evidence/evidencedrawer.h"
 
 #include "models/checkexport.h"
+#include "models/lookstate.h"
 #include "services/checks/texts.h"
 #include "ui/evidence/evidencetext.h"
 #include "ui/evidence/evidenceview.h"
+#include "ui/evidence/lookstepper.h"
 #include "ui/facttext.h"
 #include "ui/formatting.h"
 #include "ui/savefile.h"
@@ -40,6 +42,7 @@ EvidenceDrawer::EvidenceDrawer(const ThemeSource &themes, QWidget *host)
     , m_themes(themes)
     , m_host(host)
     , m_slide(this, "geometry")
+    , m_looks(new LookStepper(themes, this))
     , m_view(new EvidenceView(themes, this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -48,6 +51,7 @@ EvidenceDrawer::EvidenceDrawer(const ThemeSource &themes, QWidget *host)
     layout->setSpacing(0);
     layout->addWidget(buildHeader());
     layout->addWidget(new Separator(Qt::Horizontal, 0, this));
+    layout->addWidget(m_looks);
     layout->addWidget(m_view, 1);
     layout->addWidget(new Separator(Qt::Horizontal, 0, this));
     layout->addWidget(buildFooter());
@@ -56,16 +60,27 @@ EvidenceDrawer::EvidenceDrawer(const ThemeSource &themes, QWidget *host)
     m_slide.setDuration(slideMs);
     m_slide.setEasingCurve(QEasingCurve::OutCubic);
     m_second.setInterval(1000);
-    // Shortcuts, since a focused button keeps arrow keys to itself.
-    auto *previous = new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Left), this);
-    auto *next = new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Right), this);
-    for (QShortcut *shortcut : {previous, next})
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(previous, &QShortcut::activated, this, [this] { step(-1); });
-    connect(next, &QShortcut::activated, this, [this] { step(1); });
+    addShortcuts();
+    connect(m_looks, &LookStepper::chosen, this, &EvidenceDrawer::showLook);
     connect(&m_second, &QTimer::timeout, m_view, &EvidenceView::updateAge);
     connect(&m_slide, &QPropertyAnimation::finished, this, [this] { setVisible(m_open); });
     connect(&themes, &ThemeSource::changed, this, &EvidenceDrawer::present);
+}
+
+// Shortcuts, since a focused button keeps arrow keys to itself.
+void EvidenceDrawer::addShortcuts()
+{
+    const auto add = [this](QKeyCombination keys) {
+        auto *shortcut = new QShortcut(QKeySequence(keys), this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        return shortcut;
+    };
+    connect(add(Qt::ALT | Qt::Key_Left), &QShortcut::activated, this, [this] { step(-1); });
+    connect(add(Qt::ALT | Qt::Key_Right), &QShortcut::activated, this, [this] { step(1); });
+    connect(add(Qt::ALT | Qt::SHIFT | Qt::Key_Left), &QShortcut::activated, m_looks,
+            &LookStepper::goEarlier);
+    connect(add(Qt::ALT | Qt::SHIFT | Qt::Key_Right), &QShortcut::activated, m_looks,
+            &LookStepper::goLater);
 }
 
 QWidget *EvidenceDrawer::buildHeader()
@@ -128,19 +143,26 @@ const CheckState *EvidenceDrawer::current() const
     return m_index >= 0 && size_t(m_index) < m_list.size() ? &m_list[size_t(m_index)] : nullptr;
 }
 
+CheckState EvidenceDrawer::shown() const
+{
+    return m_look ? stateAt(*current(), *m_look) : *current();
+}
+
 void EvidenceDrawer::setTimeZone(TimeZoneChoice zone)
 {
     m_zone = zone;
+    m_looks->setTimeZone(zone);
     present();
 }
 
-void EvidenceDrawer::show(std::vector<CheckState> checks, int index)
+void EvidenceDrawer::show(std::vector<CheckState> checks, int index, LooksOf looksOf)
 {
     if (checks.empty())
         return;
     m_list = std::move(checks);
-    m_index = std::clamp(index, 0, int(m_list.size()) - 1);
-    present();
+    m_looksOf = std::move(looksOf);
+    m_looks->setVisible(bool(m_looksOf));
+    goTo(std::clamp(index, 0, int(m_list.size()) - 1));
     if (!m_open) {
         m_focusBefore = QApplication::focusWidget();
         m_open = true;
@@ -170,9 +192,38 @@ void EvidenceDrawer::step(int by)
     const int next = m_index + by;
     if (next < 0 || size_t(next) >= m_list.size())
         return;
-    m_index = next;
-    present();
+    goTo(next);
     emit currentChanged(current()->id, current()->service);
+}
+
+void EvidenceDrawer::goTo(int index)
+{
+    m_index = index;
+    m_look.reset();
+    m_looks->begin(*current(), currentLooks());
+    present();
+    m_view->ensureVisible(0, 0);
+}
+
+LastLooks EvidenceDrawer::currentLooks() const
+{
+    const CheckState *check = current();
+    return m_looksOf && check ? m_looksOf({check->id, check->service}) : LastLooks{};
+}
+
+void EvidenceDrawer::refreshLooks()
+{
+    if (m_open && m_looksOf)
+        m_looks->setLooks(currentLooks());
+}
+
+// Another look scrolls nowhere: what it has to be compared with is the same place in the one
+// before.
+void EvidenceDrawer::showLook(const KeptLook &look)
+{
+    const bool asGiven = look.evidence == current()->evidence;
+    m_look = asGiven ? std::nullopt : std::optional(look);
+    m_view->setCheck(shown(), m_zone);
 }
 
 void EvidenceDrawer::present()
@@ -190,7 +241,7 @@ void EvidenceDrawer::present()
             .arg(Format::number(qint64(m_index + 1)), Format::number(qint64(m_list.size()))));
     m_previous->setEnabled(m_index > 0);
     m_next->setEnabled(size_t(m_index) + 1 < m_list.size());
-    m_view->setCheck(*check, m_zone);
+    m_view->setCheck(shown(), m_zone);
     setAccessibleName(tr("Evidence: %1, %2").arg(subject, verdictWord(check->verdict)));
 }
 
@@ -261,8 +312,8 @@ void EvidenceDrawer::paintEvent(QPaintEvent *)
 
 void EvidenceDrawer::copyDetails()
 {
-    if (const CheckState *check = current())
-        QGuiApplication::clipboard()->setText(evidenceDetails(*check, m_zone));
+    if (current())
+        QGuiApplication::clipboard()->setText(evidenceDetails(shown(), m_zone));
 }
 
 void EvidenceDrawer::saveEvidence()
@@ -274,5 +325,5 @@ void EvidenceDrawer::saveEvidence()
     QString name = u"evidence-%1-%2"_s.arg(check->id.left(60), check->service.left(60));
     name.replace(unsafe, u"_"_s);
     saveFileAs(this, tr("Save evidence"), name + u".json"_s, tr("JSON files (*.json)"),
-               evidenceJson(*check));
+               evidenceJson(shown()));
 }

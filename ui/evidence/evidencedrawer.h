@@ -1,6 +1,6 @@
 #pragma once
 
-#include "services/checks/snapshot.h"
+#include "services/checks/lastlooks.h"
 #include "services/core/settings.h"
 #include "ui/theme/theme.h"
 
@@ -9,8 +9,11 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <functional>
+
 class EvidenceView;
 class IconButton;
+class LookStepper;
 class PlainLabel;
 class ElidedLabel;
 class VerdictBadge;
@@ -25,12 +28,22 @@ public:
     /// host: the page or window that it lies over.
     EvidenceDrawer(const ThemeSource &themes, QWidget *host);
 
-    /// Shows the check at index; ‹ and › step through the list.
-    void show(std::vector<CheckState> checks, int index);
+    /// What is in memory of the last looks at a check.
+    using LooksOf = std::function<LastLooks(const CheckRef &check)>;
+
+    /// Shows the check at index; ‹ and › step through the list, and within each check through its
+    /// last looks. Without a source of looks each state stands alone: it comes from the record.
+    void show(std::vector<CheckState> checks, int index, LooksOf looksOf = {});
     void close();
     bool isOpen() const { return m_open; }
     void setTimeZone(TimeZoneChoice zone);
-    const CheckState *current() const;
+    const CheckState *current() const; ///< as it was when the drawer opened
+    /// The same as the look that is shown saw it; there must be a current one.
+    CheckState shown() const;
+
+public slots:
+    /// Looks may have come: they can be gone to, what is shown stays.
+    void refreshLooks();
 
 signals:
     void closed();
@@ -43,7 +56,11 @@ private:
     void paintEvent(QPaintEvent *event) override;
     QWidget *buildHeader();
     QWidget *buildFooter();
+    void addShortcuts();
+    LastLooks currentLooks() const;
+    void goTo(int index);
     void step(int by);
+    void showLook(const KeptLook &look);
     void present();
     QRect openGeometry() const;
     QRect closedGeometry() const;
@@ -55,6 +72,8 @@ private:
     QWidget *m_host;
     std::vector<CheckState> m_list;
     int m_index = 0;
+    LooksOf m_looksOf;
+    std::optional<KeptLook> m_look; ///< that was gone to; none: the check as it was given
     bool m_open = false;
     TimeZoneChoice m_zone = TimeZoneChoice::Utc;
     QPointer<QWidget> m_focusBefore;
@@ -67,5 +86,6 @@ private:
     IconButton *m_previous;
     IconButton *m_next;
     IconButton *m_close;
+    LookStepper *m_looks;
     EvidenceView *m_view;
 };

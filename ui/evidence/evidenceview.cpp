@@ -210,7 +210,6 @@ void EvidenceView::setCheck(const CheckState &check, TimeZoneChoice zone)
         showChecks(*check.evidence);
     }
     showHistory(check);
-    ensureVisible(0, 0);
 }
 
 void EvidenceView::showEvidence(const Evidence &evidence)
