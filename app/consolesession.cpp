@@ -108,6 +108,7 @@ EvidenceDrawer &Console::drawer()
     if (!m_drawer) {
         m_drawer = new EvidenceDrawer(
             m_themes, m_window.get()); // goes before the session that it asks for looks
+        m_drawer->setTimeZone(m_settings.timeZone);
         connect(&m_session->engine(), &CheckEngine::snapshotChanged, m_drawer,
                 &EvidenceDrawer::refreshLooks);
     }
