@@ -134,11 +134,13 @@ void CheckLedger::keepFacts(const Environment &environment, const PlannedRound &
         if (service)
             compareWithDeclared(facts, environment, *service);
         facts.removeIf([](const Fact &fact) {
-            return fact.name == "first_look"_L1
-                || (fact.origin == Fact::Origin::Absent && fact.declared.isEmpty());
+            const bool lacks = fact.origin == Fact::Origin::Absent && fact.declared.isEmpty();
+            return fact.name == "first_look"_L1 || (lacks && !fact.awaited);
         });
-        for (Fact &fact : facts)
-            fact.measuredAt = wall;
+        for (Fact &fact : facts) {
+            if (!fact.awaited) // nobody has looked at that yet
+                fact.measuredAt = wall;
+        }
         record.facts[kind] = facts;
         record.badgesByKind[kind] = seen.badges;
         gather(record);

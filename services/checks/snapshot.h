@@ -25,6 +25,7 @@ struct Fact {
     QString declared; ///< what the environment file expects; empty: nothing
     QDateTime measuredAt; ///< UTC; invalid when never
     bool drift = false; ///< measured and declared, and they differ
+    bool awaited = false; ///< absent because it takes another look: shown as unknown meanwhile
 };
 
 /// Names one check of one service.

@@ -28,6 +28,13 @@ Fact absentFact(const QString &name)
 
 }
 
+Fact awaitedFact(const QString &name)
+{
+    Fact fact = absentFact(name);
+    fact.awaited = true;
+    return fact;
+}
+
 std::optional<Json> jsonObject(const QByteArray &body)
 {
     Result<Json> document = parseJson(body);

@@ -17,6 +17,8 @@ const Json *member(const Json &object, const char *key);
 const Json *objectMember(const Json &object, const char *key);
 
 Fact measuredFact(const QString &name, const QString &value);
+/// One that a single look cannot tell, such as whether something grew since the last.
+Fact awaitedFact(const QString &name);
 /// Text; a number or a boolean is unreadable.
 Fact textFact(const Json &object, const char *key, const QString &name);
 /// A whole number, not negative.

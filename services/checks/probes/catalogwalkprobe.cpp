@@ -67,7 +67,8 @@ void addLegacy(QList<Fact> &facts, const CatalogReport &report, const QList<Fact
                                   .toString(Qt::ISODateWithMs));
     const auto last = legacyIn(before);
     if (!last) {
-        facts += measuredFact(u"first_look"_s, u"yes"_s); // whether it grew is not known
+        facts += measuredFact(u"first_look"_s, u"yes"_s);
+        facts += awaitedFact(u"legacy_grew"_s);
         return;
     }
     const QString grown = growth(report, *last);

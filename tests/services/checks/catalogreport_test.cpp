@@ -1,4 +1,5 @@
 #include "services/checks/catalogreport.h"
+#include "services/checks/checkledger.h"
 #include "services/checks/indexreport.h"
 #include "services/checks/probes/catalogwalkprobe.h"
 
@@ -125,6 +126,7 @@ TEST_CASE("Growth of a frozen namespace is told against the last look")
     CHECK(first.fact(u"first_look"_s).value == u"yes"_s);
     CHECK(first.fact(u"legacy_newest"_s).value == u"1970-01-01T00:00:01.000Z"_s);
     CHECK(first.fact(u"legacy_grew"_s).origin == Fact::Origin::Absent); // nobody knows yet
+    CHECK(first.fact(u"legacy_grew"_s).awaited);
     const Observation same = observeWalk(walked.contents, walked.report(), first.facts);
     CHECK(same.fact(u"legacy_grew"_s).value == u"no"_s);
     CHECK(same.fact(u"legacy_growth"_s).origin == Fact::Origin::Absent);
@@ -136,6 +138,41 @@ TEST_CASE("Growth of a frozen namespace is told against the last look")
     walked.contents.tables.front().committedMs = 1001; // a thousandth counts
     CHECK(grew(first.facts) == u"yes"_s);
     CHECK(growth(first.facts).startsWith(u"commit "_s));
+}
+
+TEST_CASE("Whether a frozen namespace grew is known to be unknown after the first look")
+{
+    Walked walked;
+    walked.add(3, "a", "datasets/a", 1000);
+    Environment environment;
+    Service catalog;
+    catalog.id = u"lakekeeper"_s;
+    catalog.kind = ServiceKind::Lakekeeper;
+    environment.services = {catalog};
+    CheckLedger ledger;
+    // The fact as a page gets it after a look, with the name alone when there is none.
+    const auto grewAfter = [&](const QList<Fact> &before) {
+        Look look;
+        look.seen[ProbeKind::CatalogWalk] = observeWalk(walked.contents, walked.report(), before);
+        const PlannedRound round{.service = catalog.id, .interval = IntervalClass::Walk};
+        ledger.settle(environment, round, look, {}, std::chrono::milliseconds(1),
+                      QDateTime(QDate(2026, 11, 30), QTime(12, 0), Qt::UTC));
+        const QList<Fact> &facts = ledger.service(catalog.id)->allFacts;
+        CHECK(std::none_of(facts.begin(), facts.end(),
+                           [](const Fact &fact) { return fact.name == u"first_look"_s; }));
+        const auto found = std::find_if(facts.begin(), facts.end(), [](const Fact &fact) {
+            return fact.name == u"legacy_grew"_s;
+        });
+        return found == facts.end() ? std::optional<Fact>() : *found;
+    };
+    const auto first = grewAfter({});
+    REQUIRE(first);
+    CHECK(first->origin == Fact::Origin::Absent);
+    CHECK_FALSE(first->measuredAt.isValid()); // its age is "never"
+    const auto second = grewAfter(ledger.service(catalog.id)->facts.value(ProbeKind::CatalogWalk));
+    REQUIRE(second);
+    CHECK(second->value == u"no"_s);
+    CHECK(second->measuredAt.isValid());
 }
 
 TEST_CASE("A namespace that was declared frozen since the last look has nothing to be held against")
