@@ -2457,6 +2457,10 @@
         <source>Open the evidence, and ask whoever added %1 to the environment file what it is for.</source>
         <translation>Open the evidence, and ask whoever added %1 to the environment file what it is for.</translation>
     </message>
+    <message>
+        <source>This check of %1 was agreed to on this machine, but not its acting at %3: it does not run by itself until that is agreed to as well.</source>
+        <translation>This check of %1 was agreed to on this machine, but not its acting at %3: it does not run by itself until that is agreed to as well.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -2574,8 +2578,12 @@
         <translation>%1 costs to measure</translation>
     </message>
     <message>
-        <source>With your consent it also runs by itself, once a day or as often as the environment file says. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</source>
-        <translation>With your consent it also runs by itself, once a day or as often as the environment file says. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</translation>
+        <source>It was agreed to before, but not at the address where it acts now.</source>
+        <translation>It was agreed to before, but not at the address where it acts now.</translation>
+    </message>
+    <message>
+        <source>With your consent it also runs by itself, once a day or as often as the environment file says. The consent is kept on this machine, for this environment at %1 alone, and can be withdrawn from the menu of the check.</source>
+        <translation>With your consent it also runs by itself, once a day or as often as the environment file says. The consent is kept on this machine, for this environment at %1 alone, and can be withdrawn from the menu of the check.</translation>
     </message>
 </context>
 <context>
@@ -4495,6 +4503,10 @@
     <message>
         <source>What writes or costs to measure was not agreed to on this machine.</source>
         <translation>What writes or costs to measure was not agreed to on this machine.</translation>
+    </message>
+    <message>
+        <source>It was agreed to, but not at the address where it acts now. Agree to it again if that address is right.</source>
+        <translation>It was agreed to, but not at the address where it acts now. Agree to it again if that address is right.</translation>
     </message>
 </context>
 <context>

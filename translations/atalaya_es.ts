@@ -2457,6 +2457,10 @@
         <source>Open the evidence, and ask whoever added %1 to the environment file what it is for.</source>
         <translation>Abre la prueba y pregunta a quien añadió %1 al fichero del entorno para qué es.</translation>
     </message>
+    <message>
+        <source>This check of %1 was agreed to on this machine, but not its acting at %3: it does not run by itself until that is agreed to as well.</source>
+        <translation>Esta comprobación de %1 tiene permiso en esta máquina, pero no para actuar en %3: no se ejecuta por sí sola hasta que se le dé también.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>
@@ -2574,8 +2578,12 @@
         <translation>%1 cuesta al medir</translation>
     </message>
     <message>
-        <source>With your consent it also runs by itself, once a day or as often as the environment file says. The consent is kept on this machine for this environment and can be withdrawn from the menu of the check.</source>
-        <translation>Con su permiso también se ejecuta sola, una vez al día o tan a menudo como diga el fichero del entorno. El permiso se guarda en esta máquina para este entorno y puede retirarse desde el menú de la comprobación.</translation>
+        <source>It was agreed to before, but not at the address where it acts now.</source>
+        <translation>Ya tenía permiso, pero no en la dirección en la que actúa ahora.</translation>
+    </message>
+    <message>
+        <source>With your consent it also runs by itself, once a day or as often as the environment file says. The consent is kept on this machine, for this environment at %1 alone, and can be withdrawn from the menu of the check.</source>
+        <translation>Con su permiso también se ejecuta sola, una vez al día o tan a menudo como diga el fichero del entorno. El permiso se guarda en esta máquina, para este entorno y sólo en %1, y puede retirarse desde el menú de la comprobación.</translation>
     </message>
 </context>
 <context>
@@ -4495,6 +4503,10 @@
     <message>
         <source>What writes or costs to measure was not agreed to on this machine.</source>
         <translation>En esta máquina nadie ha dado permiso a lo que escribe o cuesta para medir.</translation>
+    </message>
+    <message>
+        <source>It was agreed to, but not at the address where it acts now. Agree to it again if that address is right.</source>
+        <translation>Se le dio permiso, pero no en la dirección en la que actúa ahora. Vuelva a darlo si esa dirección es la correcta.</translation>
     </message>
 </context>
 <context>

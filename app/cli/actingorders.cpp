@@ -27,7 +27,7 @@ std::optional<QString> consent(WatchOrders &orders, const Snapshot &snapshot,
             if (check.id != id || deedOf(check) == ProbeDeed::Reads)
                 continue;
             any = true;
-            orders.consents.insert(consentKey(check, *snapshot.environment));
+            setConsent(orders, check, *snapshot.environment, true);
         }
         if (!any)
             return Words::tr("This environment has no check called %1 that writes or costs.")

@@ -115,8 +115,17 @@ private:
         else
             check.reason = u"witness_only"_s;
         if (row.interval == IntervalClass::OnDemand && check.round >= 0)
-            notApplicable(check, u"not_run"_s);
+            waitToBeAsked(check);
         m_plan.checks.push_back(check);
+    }
+
+    void waitToBeAsked(PlannedCheck &check) const
+    {
+        const CheckRef ref{check.id, check.service};
+        const bool lapsed = m_limits.orders.consentLapsed(ref, m_environment);
+        notApplicable(check, lapsed ? u"consent_lapsed"_s : u"not_run"_s);
+        if (lapsed)
+            check.reasonArgs = {placesOf(ref, m_environment).join(u", "_s)};
     }
 
     static void notApplicable(PlannedCheck &check, const QString &reason)
@@ -179,7 +188,7 @@ private:
             const PlannedRound round{.service = service.id, .interval = interval};
             found = m_plan.rounds.insert(found, round);
         }
-        if (!acts || m_limits.orders.consentTo({check.id, check.service}, service))
+        if (!acts || m_limits.orders.consentTo({check.id, check.service}, m_environment))
             found->intervalMs = intervalSeconds(m_environment, interval) * 1000;
         if (found->probes.isEmpty() && interval == livenessInterval(service.kind))
             found->probes.append(

@@ -50,5 +50,10 @@ inline constexpr std::array declaredReasons{
            QT_TRANSLATE_NOOP("Checks",
                              "%1: this check of the environment file writes or costs, and nobody "
                              "has switched it on on this machine.")},
+    Reason{
+        "consent_lapsed",
+        QT_TRANSLATE_NOOP("Checks",
+                          "This check of %1 was agreed to on this machine, but not its acting at "
+                          "%3: it does not run by itself until that is agreed to as well.")},
     Reason{"may_not_act", QT_TRANSLATE_NOOP("Checks", "%1 was not asked to do anything: %3")},
 };

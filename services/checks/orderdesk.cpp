@@ -75,12 +75,10 @@ void OrderDesk::setConsent(const CheckRef &check, bool given)
 {
     const SnapshotPtr snapshot = m_engine.snapshot();
     const CheckState *state = snapshot->check(check.id, check.service);
-    const QString key = state ? consentKey(*state, *snapshot->environment) : consentKey(check);
+    if (!state)
+        return;
     WatchOrders orders = this->orders();
-    if (given)
-        orders.consents.insert(key);
-    else
-        orders.consents.remove(key);
+    ::setConsent(orders, *state, *snapshot->environment, given);
     noteChecks(given ? u"consent.give"_s : u"consent.withdraw"_s, {check});
     apply(orders);
 }

@@ -26,7 +26,7 @@ public:
     /// Its id is given here.
     void addMaintenance(MaintenanceWindow window);
     void endMaintenance(const QString &id);
-    /// To a check that writes or costs.
+    /// To a check that writes or costs, where it acts now. Nothing for one that is not watched.
     void setConsent(const CheckRef &check, bool given);
     /// The environment is a sandbox that this program runs, see WatchOrders.
     void setOwnSandbox();

@@ -27,8 +27,10 @@ struct WatchOrders {
     /// goes before a snooze.
     std::optional<Silence> silenceOf(const CheckRef &check, const QDateTime &now,
                                      Verdict verdict = Verdict::Unknown) const;
-    /// Whether a built-in check that writes or costs may run at this service.
-    bool consentTo(const CheckRef &check, const Service &service) const;
+    /// Whether a built-in check that writes or costs may run where this environment has it act.
+    bool consentTo(const CheckRef &check, const Environment &environment) const;
+    /// Whether one was given to it that does not name where it acts now, and so does not hold.
+    bool consentLapsed(const CheckRef &check, const Environment &environment) const;
     /// The window that a service is in now; empty: none.
     std::optional<Silence> maintenanceOf(const QString &service, const QDateTime &now) const;
     const CheckSnooze *snoozeOf(const CheckRef &check) const; ///< null: there is none
@@ -38,7 +40,13 @@ struct WatchOrders {
     /// Replaces an earlier one of the same check.
     void snooze(const CheckSnooze &snooze);
     void wake(const CheckRef &check);
+    /// Whatever place it was given for.
+    void withdrawConsent(const CheckRef &check);
 };
 
-/// How a consent to a built-in check is kept: "INV-19@lakekeeper".
-QString consentKey(const CheckRef &check);
+/// Where a built-in check of this environment writes or gives work, as Service::place() has it: at
+/// its service, and at others that it needs for that. Empty: there is no such service.
+QStringList placesOf(const CheckRef &check, const Environment &environment);
+/// How a consent to a built-in check is kept: "INV-19@lakekeeper https://catalog.example". It names
+/// where the check acts, because another file may give the environment's id to another platform.
+QString consentKey(const CheckRef &check, const Environment &environment);

@@ -1,7 +1,6 @@
 #include "services/environment/declaredcheck.h"
 
 #include "services/environment/environment.h"
-#include "services/http/origin.h"
 
 #include <QCryptographicHash>
 
@@ -80,17 +79,8 @@ ProbeDeed DeclaredCheck::deed() const
 
 QString DeclaredCheck::fingerprint(const Service &target) const
 {
-    QUrl url = target.url;
-    if (isLoopbackHost(url.host()))
-        url.setPort(-1);
-    QStringList parts{id,
-                      service,
-                      url.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo),
-                      probe,
-                      method,
-                      path,
-                      body,
-                      withToken ? u"token"_s : QString()};
+    QStringList parts{id,     service, target.place(), probe,
+                      method, path,    body,           withToken ? u"token"_s : QString()};
     parts += QString::number(everyS);
     for (const CheckAssertion &assertion : assertions)
         parts += told(assertion);

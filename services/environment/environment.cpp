@@ -1,5 +1,8 @@
 #include "services/environment/environment.h"
 
+#include "services/http/origin.h"
+#include "services/http/requestrules.h"
+
 #include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
@@ -17,6 +20,24 @@ QString SecretRef::toString() const
         return "oidc:"_L1 + id;
     }
     return {};
+}
+
+QString Service::place() const
+{
+    QUrl base = url;
+    if (isLoopbackHost(base.host()))
+        base.setPort(-1);
+    const QString text = base.toString(QUrl::FullyEncoded | QUrl::RemoveUserInfo);
+    if (connectTo.isEmpty())
+        return text;
+    const QString host = connectTarget(connectTo).host;
+    return text + u'@' + (isLoopbackHost(host) ? host : connectTo);
+}
+
+bool Service::isOnThisMachine() const
+{
+    return isLoopbackHost(url.host())
+        && (connectTo.isEmpty() || isLoopbackHost(connectTarget(connectTo).host));
 }
 
 const Service *Environment::service(const QString &serviceId) const

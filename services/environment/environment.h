@@ -57,6 +57,12 @@ struct Service {
     QMap<QString, QString>
         expect; ///< declared values by fact name ("version", "warehouse", "namespace", "mode", …)
     QString downSeverity = QStringLiteral("critical"); ///< "critical" or "warning"
+
+    /// Where requests to it go, for what a person agrees to for that place alone: the URL without
+    /// user info, and what is connected to in its stead. The port of a service on this machine does
+    /// not count: it is another one after each start.
+    QString place() const;
+    bool isOnThisMachine() const; ///< by the spelling of both; a tunnel leads elsewhere
 };
 
 enum class EdgeRole { Asks, Identity, Governance, ReadsBytes, WritesBytes, MovesPointer, Metadata };

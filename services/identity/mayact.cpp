@@ -70,6 +70,9 @@ QString refusalText(Refusal refusal)
         return Words::tr("Nobody is signed in. Sign in first.");
     case Refusal::NotConsented:
         return Words::tr("What writes or costs to measure was not agreed to on this machine.");
+    case Refusal::ConsentLapsed:
+        return Words::tr("It was agreed to, but not at the address where it acts now. Agree to it "
+                         "again if that address is right.");
     }
     return {};
 }

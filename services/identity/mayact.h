@@ -29,6 +29,7 @@ enum class Refusal {
     RoleMissing, ///< the account lacks the role that the platform asks for
     SignedOut, ///< nobody is known to act
     NotConsented, ///< what writes or costs to measure was not agreed to
+    ConsentLapsed, ///< it was, but not where it acts now
 };
 
 /// Everything that the decision rests on.

@@ -36,7 +36,28 @@ run 0 atalaya check --env sandbox --socket "$socket" --language en --json --only
 equals "$(json '.checks[0].verdict')" not_run "a consent to a schedule, which is none to run now"
 grep -q 'INV-19@lakekeeper' "$orders" || fail "the consent was not kept"
 
-# Four checks, two switches, a refusal and a look that was not taken.
+# Another file of the same environment does not inherit what was agreed to at the address before.
+"$bin/atalaya-sandbox" status --socket "$socket" --json >"$out"
+port=$(json '.services[] | select(.id == "duck-server") | .port')
+cat >"$scratch/moved.json" <<JSON
+{ "version": 1, "id": "moved", "name": "Moved", "role": "test",
+  "services": [{ "id": "duck-server", "kind": "duck", "lane": "engines", "reach": "direct",
+                 "url": "http://127.0.0.1:$port" }] }
+JSON
+knock() { atalaya check --env "$scratch/moved.json" --language en --json --only INV-31 "$@"; }
+run 0 knock --consent INV-31
+equals "$(json '.checks[0].reason')" not_run "why it did not run where it was agreed to"
+sed -i -e 's/127\.0\.0\.1:[0-9]*/127.0.0.1:1/' "$scratch/moved.json"
+run 0 knock
+equals "$(json '.checks[0].reason')" not_run "why it did not run at another port of this machine"
+sed -i -e 's/127\.0\.0\.1/localhost/' "$scratch/moved.json"
+run 0 knock
+equals "$(json '.checks[0].reason')" consent_lapsed "why it did not run at another address"
+run 0 knock --consent INV-31
+equals "$(json '.checks[0].reason')" not_run "why it did not run where it was agreed to again"
+equals "$(jq -r '.moved.consents | join(" ")' "$orders")" "INV-31@duck-server http://localhost" "the consent that is kept"
+
+# The checks, two switches, a refusal and looks that were not taken.
 log=$XDG_DATA_HOME/atalaya/activity.sqlite
 [[ -s $log ]] || fail "nothing is in the activity log"
 grep -q -a 'checks.run' "$log" "$log"-wal 2>/dev/null || fail "the checks are not in the activity log"

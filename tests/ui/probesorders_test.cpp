@@ -237,7 +237,8 @@ TEST_CASE("A check that writes runs after a consent, and not where the console o
     REQUIRE(runs.size() == 1);
 
     WatchOrders orders;
-    orders.consents.insert(consentKey({u"INV-19"_s, u"lakekeeper"_s}));
+    orders.consents.insert(
+        consentKey(CheckRef{u"INV-19"_s, u"lakekeeper"_s}, *platformEnvironment()));
     f.page.setOrders(orders);
     run->click();
     CHECK(runs.size() == 2); // asked once
@@ -253,6 +254,41 @@ TEST_CASE("A check that writes runs after a consent, and not where the console o
     CHECK_FALSE(runs[2][0].toStringList().contains(u"INV-19"_s));
     REQUIRE(refused.size() == 1);
     CHECK(refused[0][0].toString().contains(u"INV-19"_s));
+}
+
+TEST_CASE("A consent for another address is none, and the page says so where it asks again")
+{
+    Fixture f;
+    SystemClock clock;
+    Acting acting(platformEnvironment(), false, clock);
+    f.page.setActing(acting);
+    WatchOrders orders;
+    orders.consents = {u"INV-19@lakekeeper https://elsewhere.example"_s};
+    f.page.setOrders(orders);
+    present(f.page, wide);
+    QSignalSpy runs(&f.page, &ProbesPage::runWanted);
+    QSignalSpy refused(&f.page, &ProbesPage::refused);
+    f.page.view().selectAll();
+    for (QPushButton *candidate : f.page.findChildren<QPushButton *>()) {
+        if (candidate->accessibleName() == u"Run"_s)
+            candidate->click();
+    }
+    REQUIRE(runs.size() == 1);
+    CHECK_FALSE(runs[0][0].toStringList().contains(u"INV-19"_s));
+    REQUIRE(refused.size() == 1);
+    CHECK(refused[0][0].toString().contains(
+        u"INV-19 was not run. It was agreed to, but not at the address where it acts now."_s));
+
+    f.page.selectCheck(u"INV-19"_s, u"lakekeeper"_s);
+    QAction *allow = menuAction(f.page, u"Allow to write…"_s);
+    REQUIRE(allow);
+    CHECK(allow->isEnabled());
+    CHECK(allow->toolTip().contains(u"not at the address"_s));
+    button(f.page, u"Run now"_s)->click();
+    auto *dialog = opened<ConsentDialog>(f.page);
+    REQUIRE(dialog);
+    CHECK(says(*dialog, u"It was agreed to before"_s));
+    CHECK(says(*dialog, u"at http://127.0.0.1 alone"_s));
 }
 
 TEST_CASE("A check that costs runs when it is asked for, and by itself after a consent")
@@ -282,7 +318,8 @@ TEST_CASE("A check that costs runs when it is asked for, and by itself after a c
     CHECK(runs.size() == 2);
 
     WatchOrders orders;
-    orders.consents.insert(consentKey({u"INV-31"_s, u"duck-server"_s}));
+    orders.consents.insert(
+        consentKey(CheckRef{u"INV-31"_s, u"duck-server"_s}, *platformEnvironment()));
     f.page.setOrders(orders);
     QAction *withdraw = menuAction(f.page, u"Withdraw consent to run by itself"_s);
     REQUIRE(withdraw);

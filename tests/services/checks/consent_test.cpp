@@ -91,8 +91,8 @@ TEST_CASE("An environment file consents to nothing that writes or costs, and say
     WatchOrders orders;
     CHECK(byThemselves(environment, orders).isEmpty());
 
-    orders.consents = {consentKey(CheckRef{u"INV-18"_s, u"r2"_s}),
-                       consentKey(CheckRef{u"INV-31"_s, u"trino"_s})};
+    orders.consents = {consentKey({u"INV-18"_s, u"r2"_s}, environment),
+                       consentKey({u"INV-31"_s, u"trino"_s}, environment)};
     CHECK(byThemselves(environment, orders)
           == QStringList{u"INV-31@trino 60"_s, u"INV-18@r2 60"_s});
     environment.intervals.clear();
@@ -106,6 +106,73 @@ TEST_CASE(
     orders.ownSandbox = true;
     CHECK(byThemselves(actedUpon(QUrl(u"http://127.0.0.1:1"_s)), orders).size() == 6);
     CHECK(byThemselves(actedUpon(QUrl(u"https://store.example"_s)), orders).isEmpty());
+}
+
+TEST_CASE("A consent to a built-in check is for where it acts and off at another address")
+{
+    const CheckRef write{u"INV-19"_s, u"lakekeeper"_s};
+    const Environment here = actedUpon(QUrl(u"https://one.example/lake"_s));
+    const Environment elsewhere = actedUpon(QUrl(u"https://two.example/lake"_s));
+    WatchOrders orders;
+    const auto reason = [&](const Environment &environment) {
+        const CheckPlan plan = makeCheckPlan(environment, {orders, {}});
+        const auto found
+            = std::find_if(plan.checks.begin(), plan.checks.end(),
+                           [&](const PlannedCheck &check) { return check.id == write.id; });
+        REQUIRE(found != plan.checks.end());
+        return found->reason + u' ' + found->reasonArgs.join(u' ');
+    };
+    CHECK(reason(here) == u"not_run "_s);
+    orders.consents = {consentKey(write, here)};
+    CHECK(byThemselves(here, orders) == QStringList{u"INV-19@lakekeeper 86400"_s});
+    CHECK(reason(here) == u"not_run "_s);
+    CHECK(byThemselves(elsewhere, orders).isEmpty());
+    CHECK(reason(elsewhere) == u"consent_lapsed https://two.example/lake"_s);
+
+    orders.consents = {u"INV-19@lakekeeper"_s}; // as they were kept before they named a place
+    CHECK(byThemselves(here, orders).isEmpty());
+    CHECK(orders.consentLapsed(write, here));
+    CHECK_FALSE(orders.consentLapsed({u"INV-1"_s, u"lakekeeper"_s}, here));
+    orders.withdrawConsent(write);
+    CHECK(orders.consents.isEmpty());
+}
+
+TEST_CASE("A consent names every place that the check acts at, but no port of this machine")
+{
+    const auto at = [](const QString &url) { return actedUpon(QUrl(url)); };
+    const CheckRef write{u"INV-19"_s, u"lakekeeper"_s};
+    CHECK(consentKey(write, at(u"http://127.0.0.1:1"_s))
+          == consentKey(write, at(u"http://127.0.0.1:2"_s)));
+    CHECK(consentKey(write, at(u"https://one.example:1"_s))
+          != consentKey(write, at(u"https://one.example:2"_s)));
+    CHECK_FALSE(consentKey(write, at(u"https://me:canary@one.example"_s)).contains(u"canary"_s));
+
+    Environment tunnelled = at(u"https://one.example"_s);
+    tunnelled.services[2].connectTo = u"192.0.2.1"_s;
+    CHECK(consentKey(write, tunnelled) != consentKey(write, at(u"https://one.example"_s)));
+
+    const CheckRef commit{u"INV-27"_s, u"writer"_s}; // the catalog drops what the writer made
+    Environment other = at(u"https://one.example"_s);
+    const QString before = consentKey(commit, other);
+    other.services[2].url = QUrl(u"https://two.example"_s);
+    CHECK(consentKey(commit, other) != before);
+
+    const CheckRef gate{u"INV-18"_s, u"r2"_s};
+    other.storage.emplace();
+    other.storage->bucket = u"lakehouse"_s;
+    CHECK(placesOf(gate, other) == QStringList{u"https://one.example/lakehouse"_s});
+}
+
+TEST_CASE("Our own sandbox ends where a tunnel leads elsewhere")
+{
+    Environment environment = actedUpon(QUrl(u"http://127.0.0.1:1"_s));
+    environment.services[2].connectTo = u"192.0.2.1:443"_s;
+    WatchOrders orders;
+    orders.ownSandbox = true;
+    const QStringList running = byThemselves(environment, orders);
+    CHECK(running.size() == 4); // neither the catalog's own write nor the writer's, which it cleans
+    CHECK(running.filter(u"INV-19"_s).isEmpty());
+    CHECK(running.filter(u"INV-27"_s).isEmpty());
 }
 
 TEST_CASE("Scratch tables are made and dropped in a test namespace and nowhere else")

@@ -96,7 +96,7 @@ TEST_CASE("INV-18 runs when it is asked for, and not with everything else")
                        platform.store.http, platform.secrets(), platform.store.clock,
                        quickLimits());
     WatchOrders orders;
-    orders.consents = {consentKey(CheckRef{u"INV-18"_s, u"r2"_s})};
+    orders.consents = {consentKey(CheckRef{u"INV-18"_s, u"r2"_s}, platform.environment)};
     engine.setOrders(orders); // to a schedule, which this look is not of
     CHECK(once(engine)->check(u"INV-18"_s)->verdict == Verdict::NotRun);
 }

@@ -154,9 +154,11 @@ TEST_CASE("What a person orders holds at once and after a restart, and is in the
     StubServer server;
     server.reply("/health", 200, "{}");
     const auto environment
-        = environmentOf({stubService(u"svc"_s, ServiceKind::Http, server.url())});
+        = environmentOf({stubService(u"svc"_s, ServiceKind::Http, server.url()),
+                         stubService(u"trino"_s, ServiceKind::Trino, server.url())});
     ActivityLog log(folder.filePath(u"a.sqlite"_s), clock);
     const WatchOrderStore store(folder.filePath(u"watch.json"_s));
+    const CheckRef knock{u"INV-31"_s, u"trino"_s};
     const CheckRef up{u"UP-svc"_s, u"svc"_s};
     {
         CheckEngine engine(environment, http, tokens({}), clock, quickLimits());
@@ -169,7 +171,8 @@ TEST_CASE("What a person orders holds at once and after a restart, and is in the
         window.toMs = window.fromMs + 7'200'000;
         window.reason = u"move"_s;
         desk.addMaintenance(window);
-        desk.setConsent({u"INV-19"_s, u"svc"_s}, true);
+        desk.setConsent(knock, true);
+        desk.setConsent({u"INV-19"_s, u"nobody"_s}, true); // nothing to agree to
         desk.pause({u"svc"_s}, true);
         CHECK(changed.size() == 4);
         CHECK(once(engine)->service(u"svc"_s)->paused);
@@ -178,7 +181,7 @@ TEST_CASE("What a person orders holds at once and after a restart, and is in the
     OrderDesk desk(u"one"_s, engine, store, log, clock);
     CHECK(desk.setAside().isEmpty());
     CHECK(desk.orders().snoozeOf(up));
-    CHECK(desk.orders().consents.contains(u"INV-19@svc"_s));
+    CHECK(desk.orders().consents == QSet<QString>{u"INV-31@trino http://127.0.0.1"_s});
     REQUIRE(desk.orders().maintenance.size() == 1);
     SnapshotPtr snapshot = once(engine);
     CHECK(snapshot->check(up.id)->silence->kind == Silence::Kind::Maintenance);
@@ -186,7 +189,7 @@ TEST_CASE("What a person orders holds at once and after a restart, and is in the
 
     desk.endMaintenance(desk.orders().maintenance[0].id);
     desk.wake({up});
-    desk.setConsent({u"INV-19"_s, u"svc"_s}, false);
+    desk.setConsent(knock, false);
     CHECK_FALSE(once(engine)->check(up.id)->silence);
     CHECK(store.load(u"one"_s).orders.consents.isEmpty());
     QStringList actions;

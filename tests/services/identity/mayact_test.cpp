@@ -101,7 +101,7 @@ TEST_CASE("An arming ends by itself, after an hour at the latest")
     CHECK(armedFor(u"e"_s, now, 60).until == now.addSecs(60));
     CHECK(armedFor(u"e"_s, now, 1'000'000).until == now.addSecs(3600));
     CHECK(armedFor(u"e"_s, now, -5).until == now);
-    for (int i = 1; i <= int(Refusal::NotConsented); ++i)
+    for (int i = 1; i <= int(Refusal::ConsentLapsed); ++i)
         CHECK(refusalText(Refusal(i)).size() > 20);
 }
 

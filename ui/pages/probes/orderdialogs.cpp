@@ -102,19 +102,26 @@ MaintenanceDialog::MaintenanceDialog(const QStringList &services, const QDateTim
     });
 }
 
-ConsentDialog::ConsentDialog(const CheckState &check, QWidget *parent)
+ConsentDialog::ConsentDialog(const CheckState &check, const QStringList &places, bool lapsed,
+                             QWidget *parent)
     : QDialog(parent)
 {
     const bool writes = deedOf(check) == ProbeDeed::Writes;
     setWindowTitle((writes ? tr("%1 writes to measure") : tr("%1 costs to measure")).arg(check.id));
     const QString question
         = questionText(check).arg(shortened(checkTitle(check), 120), shortened(check.service, 80));
+    const QString where = shortened(places.join(QLatin1String(", ")), 200);
+    const QString before = lapsed
+        ? tr("It was agreed to before, but not at the address where it acts now.")
+        : QString();
     const QString kept
         = tr("With your consent it also runs by itself, once a day or as often as the environment "
-             "file says. The consent is kept on this machine for this environment and can be "
-             "withdrawn from the menu of the check.");
-    const QuestionForm frame = QuestionForm::build(
-        this, QStringList{question, deedText(check), kept}.join(QLatin1Char(' ')),
-        tr("Allow and run"));
+             "file says. The consent is kept on this machine, for this environment at %1 alone, "
+             "and can be withdrawn from the menu of the check.")
+              .arg(where);
+    QStringList sentences{question, deedText(check), before, kept};
+    sentences.removeAll(QString());
+    const QuestionForm frame
+        = QuestionForm::build(this, sentences.join(QLatin1Char(' ')), tr("Allow and run"));
     frame.accept->setEnabled(true);
 }

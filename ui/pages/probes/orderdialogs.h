@@ -31,11 +31,13 @@ private:
     const QStringList m_services;
 };
 
-/// Asks whether a check that writes may run here. accepted() is the consent.
+/// Asks whether a check that writes or costs may run here. accepted() is the consent.
 class ConsentDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    explicit ConsentDialog(const CheckState &check, QWidget *parent = nullptr);
+    /// places: where it acts; the consent is for these. lapsed: one was given for others.
+    ConsentDialog(const CheckState &check, const QStringList &places, bool lapsed,
+                  QWidget *parent = nullptr);
 };

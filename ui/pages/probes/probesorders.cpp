@@ -38,6 +38,12 @@ QList<CheckRef> refsOf(const std::vector<CheckState> &checks)
     return refs;
 }
 
+/// What keeps a check from running is that nobody agreed to it here, which can be done at once.
+bool canBeAgreedTo(Refusal refusal)
+{
+    return refusal == Refusal::NotConsented || refusal == Refusal::ConsentLapsed;
+}
+
 QStringList servicesOf(const std::vector<CheckState> &checks)
 {
     QStringList services;
@@ -87,7 +93,7 @@ void ProbesPage::showOrders()
     Refusal refusal = Refusal::None;
     const bool any = std::any_of(chosen.begin(), chosen.end(), [&](const CheckState &check) {
         refusal = refusalOf(check);
-        return refusal == Refusal::None || refusal == Refusal::NotConsented; // that can be given
+        return refusal == Refusal::None || canBeAgreedTo(refusal);
     });
     const QString why = any ? QString() : refusalText(refusal);
     m_run->setEnabled(any);
@@ -124,7 +130,7 @@ void ProbesPage::run(const std::vector<CheckState> &checks)
 void ProbesPage::runSelected()
 {
     const std::vector<CheckState> chosen = chosenChecks();
-    if (chosen.size() == 1 && refusalOf(chosen.front()) == Refusal::NotConsented)
+    if (chosen.size() == 1 && canBeAgreedTo(refusalOf(chosen.front())))
         askConsent(chosen.front());
     else
         run(chosen);
@@ -146,7 +152,9 @@ std::vector<CheckState> ProbesPage::failedChecks() const
 
 void ProbesPage::askConsent(const CheckState &check)
 {
-    auto *dialog = new ConsentDialog(check, this);
+    const Environment &environment = *m_snapshot->environment;
+    auto *dialog = new ConsentDialog(check, placesOf(check, environment),
+                                     isConsentLapsed(check, m_orders, environment), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, ref = refOf(check)] {
         emit consentWanted(ref, true);
@@ -232,9 +240,11 @@ void ProbesPage::addConsentAction(QMenu *menu)
                                                askConsent(*now);
                                        });
     const Refusal refusal = refusalOf(*check);
-    const bool held = refusal != Refusal::None && refusal != Refusal::NotConsented;
+    const bool held = refusal != Refusal::None && !canBeAgreedTo(refusal);
     consent->setEnabled(given || (!held && !isConsented(*check, m_orders, environment)));
-    consent->setToolTip(held && !given ? plainToolTip(refusalText(refusal)) : QString());
+    const bool lapsed = isConsentLapsed(*check, m_orders, environment);
+    const QString why = refusalText(lapsed && !held ? Refusal::ConsentLapsed : refusal);
+    consent->setToolTip((held || lapsed) && !given ? plainToolTip(why) : QString());
 }
 
 void ProbesPage::showMenu(const QPoint &globalPosition)
