@@ -5,7 +5,8 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
+namespace
+{
 
 SecretEntry::State stateOf(const Result<CredentialPtr> &credential)
 {
@@ -23,14 +24,15 @@ SecretEntry::State stateOf(const Result<CredentialPtr> &credential)
 
 }
 
-EnvironmentSecrets::EnvironmentSecrets(std::shared_ptr<const Environment> environment, EnvironmentOpener &opener,
-                                       QWidget *window, QObject *parent)
+EnvironmentSecrets::EnvironmentSecrets(std::shared_ptr<const Environment> environment,
+                                       EnvironmentOpener &opener, QWidget *window, QObject *parent)
     : QObject(parent)
     , m_environment(std::move(environment))
     , m_opener(opener)
     , m_window(window)
 {
-    QMap<QString, SecretEntry> found; // by id and origin: one secret may serve several services of one place
+    QMap<QString, SecretEntry>
+        found; // by id and origin: one secret may serve several services of one place
     const auto add = [&found](const SecretRef &reference, const QString &service, const QUrl &url) {
         if (reference.store != SecretRef::Store::Keychain)
             return;
@@ -56,15 +58,24 @@ EnvironmentSecrets::EnvironmentSecrets(std::shared_ptr<const Environment> enviro
     m_entries = found.values();
 }
 
+EnvironmentSecrets::~EnvironmentSecrets()
+{
+    if (m_dialog)
+        m_dialog->close(); // it would hand what is typed to nobody
+}
+
 void EnvironmentSecrets::check()
 {
     for (const SecretEntry &entry : std::as_const(m_entries)) {
         const SecretRef reference{SecretRef::Store::Keychain, entry.id};
-        Service service; // the lookup asks for the origin alone, and not every secret belongs to a service
+        Service service; // the lookup asks for the origin alone, and not every secret belongs to a
+                         // service
         service.id = entry.services.first();
         service.url = QUrl(entry.origin);
         whenDone(m_opener.lookup(m_environment->id)(service, reference), this,
-                 [this, id = entry.id](const Result<CredentialPtr> &credential) { setState(id, stateOf(credential)); });
+                 [this, id = entry.id](const Result<CredentialPtr> &credential) {
+                     setState(id, stateOf(credential));
+                 });
     }
 }
 
@@ -76,7 +87,9 @@ void EnvironmentSecrets::setState(const QString &id, SecretEntry::State state)
     }
     if (m_dialog) {
         m_dialog->setState(id, state);
-    } else if (!m_asked && (state == SecretEntry::State::Missing || state == SecretEntry::State::OtherOrigin)) {
+    } else if (!m_asked
+               && (state == SecretEntry::State::Missing
+                   || state == SecretEntry::State::OtherOrigin)) {
         m_asked = true;
         openDialog();
     }
@@ -86,7 +99,8 @@ void EnvironmentSecrets::openDialog()
 {
     if (!m_dialog) {
         m_dialog = new SecretsDialog(
-            m_entries, [this](const QString &id, Secret secret) { keep(id, std::move(secret)); }, m_window);
+            m_entries, [this](const QString &id, Secret secret) { keep(id, std::move(secret)); },
+            m_window);
         m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     }
     m_dialog->show();
@@ -96,19 +110,22 @@ void EnvironmentSecrets::openDialog()
 /// What is wrong with a storage key before anything is sent with it; empty for other secrets.
 std::optional<Error> EnvironmentSecrets::wrongShape(const QString &id, const Secret &secret) const
 {
-    const bool isKey = std::any_of(m_environment->keys.begin(), m_environment->keys.end(), [&](const StorageKeyRef &key) {
-        return key.auth == SecretRef{SecretRef::Store::Keychain, id};
-    });
+    const bool isKey = std::any_of(m_environment->keys.begin(), m_environment->keys.end(),
+                                   [&](const StorageKeyRef &key) {
+                                       return key.auth == SecretRef{SecretRef::Store::Keychain, id};
+                                   });
     if (!isKey || !m_environment->storage)
         return {};
-    const auto parsed = parseStorageKey(secret.view(), storageProvider(m_environment->storage->provider));
+    const auto parsed
+        = parseStorageKey(secret.view(), storageProvider(m_environment->storage->provider));
     return parsed ? std::nullopt : std::optional(parsed.error());
 }
 
 void EnvironmentSecrets::keep(const QString &id, Secret secret)
 {
-    const auto entry = std::find_if(m_entries.begin(), m_entries.end(),
-                                    [&](const SecretEntry &candidate) { return candidate.id == id; });
+    const auto entry
+        = std::find_if(m_entries.begin(), m_entries.end(),
+                       [&](const SecretEntry &candidate) { return candidate.id == id; });
     bool ok = false;
     const QString key = CredentialStore::keyFor(m_environment->id, id, &ok);
     if (entry == m_entries.end() || !ok)
@@ -121,18 +138,19 @@ void EnvironmentSecrets::keep(const QString &id, Secret secret)
     auto stored = std::make_shared<StoredSecret>();
     stored->value = std::move(secret);
     stored->origin = Origin::fromString(entry->origin);
-    whenDone(m_opener.keychain().write(key, stored), this, [this, id, stored](const Result<Done> &written) {
-        if (written) {
-            m_opener.forget(m_environment->id, {SecretRef::Store::Keychain, id});
-            setState(id, SecretEntry::State::Kept);
-        } else if (written.error().kind == Error::Kind::KeychainUnavailable) {
-            m_opener.keepForThisRun(id, {stored->value.clone(), stored->origin});
-            setState(id, SecretEntry::State::KeptForThisRun);
-        } else {
-            if (m_dialog)
-                m_dialog->setError(id, written.error());
-            return;
-        }
-        emit kept(id);
-    });
+    whenDone(m_opener.keychain().write(key, stored), this,
+             [this, id, stored](const Result<Done> &written) {
+                 if (written) {
+                     m_opener.forget(m_environment->id, {SecretRef::Store::Keychain, id});
+                     setState(id, SecretEntry::State::Kept);
+                 } else if (written.error().kind == Error::Kind::KeychainUnavailable) {
+                     m_opener.keepForThisRun(id, {stored->value.clone(), stored->origin});
+                     setState(id, SecretEntry::State::KeptForThisRun);
+                 } else {
+                     if (m_dialog)
+                         m_dialog->setError(id, written.error());
+                     return;
+                 }
+                 emit kept(id);
+             });
 }

@@ -8,8 +8,8 @@
 
 #include <memory>
 
-/// The secrets that an environment names in the keychain: finds out which are there, asks for those that are not, and keeps
-/// what was entered with the origin it was entered for.
+/// The secrets that an environment names in the keychain: finds out which are there, asks for those
+/// that are not, and keeps what was entered with the origin it was entered for.
 class EnvironmentSecrets : public QObject
 {
     Q_OBJECT
@@ -17,6 +17,7 @@ class EnvironmentSecrets : public QObject
 public:
     EnvironmentSecrets(std::shared_ptr<const Environment> environment, EnvironmentOpener &opener,
                        QWidget *window, QObject *parent = nullptr);
+    ~EnvironmentSecrets() override; ///< an open dialog goes along
 
     bool isEmpty() const { return m_entries.isEmpty(); } ///< the environment names none
     /// Asks the keychain for each; opens the dialog by itself when one has to be entered.

@@ -13,7 +13,8 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
+namespace
+{
 
 std::shared_ptr<const Environment> environmentAt(const QUrl &url)
 {
@@ -41,18 +42,21 @@ int descriptorWith(const QByteArray &text)
 Result<CredentialPtr> resolved(EnvironmentOpener &opener, const Environment &environment)
 {
     const Service &service = environment.services.first();
-    const QFuture<Result<CredentialPtr>> future = opener.lookup(environment.id)(service, service.auth);
+    const QFuture<Result<CredentialPtr>> future
+        = opener.lookup(environment.id)(service, service.auth);
     REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
     return future.result();
 }
 
 }
 
-TEST_CASE("A secret given by descriptor is used for the service that names it, without its line end")
+TEST_CASE(
+    "A secret given by descriptor is used for the service that names it, without its line end")
 {
     EnvironmentOpener opener;
     REQUIRE_FALSE(opener.takeSecrets({{u"door-token"_s, descriptorWith("canary-descriptor-1\n")}}));
-    const Result<CredentialPtr> credential = resolved(opener, *environmentAt(QUrl(u"https://door.example:8443/x"_s)));
+    const Result<CredentialPtr> credential
+        = resolved(opener, *environmentAt(QUrl(u"https://door.example:8443/x"_s)));
     REQUIRE(credential);
     CHECK((*credential)->secret.view() == QByteArrayView("canary-descriptor-1"));
     CHECK((*credential)->origin.toString() == u"https://door.example:8443"_s);
@@ -72,10 +76,12 @@ TEST_CASE("A descriptor that is closed or empty is an error that names it")
 TEST_CASE("A secret kept for this run goes to the origin it was typed for and to no other")
 {
     EnvironmentOpener opener;
-    opener.keepForThisRun(u"door-token"_s,
-                          {Secret(QByteArray("canary-run-1")), Origin::of(QUrl(u"https://door.example"_s))});
+    opener.keepForThisRun(
+        u"door-token"_s,
+        {Secret(QByteArray("canary-run-1")), Origin::of(QUrl(u"https://door.example"_s))});
     CHECK(resolved(opener, *environmentAt(QUrl(u"https://door.example/v1"_s))));
-    const Result<CredentialPtr> elsewhere = resolved(opener, *environmentAt(QUrl(u"https://other.example"_s)));
+    const Result<CredentialPtr> elsewhere
+        = resolved(opener, *environmentAt(QUrl(u"https://other.example"_s)));
     REQUIRE_FALSE(elsewhere);
     CHECK(elsewhere.error().kind == Error::Kind::OriginRefused);
     CHECK_FALSE(elsewhere.error().detail.contains("canary"_L1));
@@ -89,7 +95,8 @@ TEST_CASE("What is typed into the secrets dialog is handed over once and the fie
     entry.services = {u"junction"_s};
     entry.origin = u"https://door.example:443"_s;
     entry.state = SecretEntry::State::Missing;
-    SecretsDialog dialog({entry}, [&got](const QString &, Secret secret) { got = secret.view().toByteArray(); });
+    SecretsDialog dialog(
+        {entry}, [&got](const QString &, Secret secret) { got = secret.view().toByteArray(); });
     auto *field = dialog.findChild<QLineEdit *>();
     REQUIRE(field);
     CHECK(field->echoMode() == QLineEdit::Password);
@@ -99,12 +106,28 @@ TEST_CASE("What is typed into the secrets dialog is handed over once and the fie
     CHECK(field->text().isEmpty());
 }
 
+TEST_CASE("The dialog for the secrets of an environment is not open longer than the environment")
+{
+    EnvironmentOpener opener;
+    QWidget window;
+    auto secrets = std::make_unique<EnvironmentSecrets>(
+        environmentAt(QUrl(u"https://door.example/x"_s)), opener, &window);
+    secrets->openDialog();
+    const QPointer<SecretsDialog> dialog = window.findChild<SecretsDialog *>();
+    REQUIRE(dialog);
+    REQUIRE(dialog->isVisible());
+    secrets.reset();
+    CHECK((!dialog || !dialog->isVisible()));
+}
+
 TEST_CASE("Storage keys and clients' secrets are asked for, each with the one place it goes to")
 {
-    auto environment = std::make_shared<Environment>(*environmentAt(QUrl(u"https://door.example/x"_s)));
+    auto environment
+        = std::make_shared<Environment>(*environmentAt(QUrl(u"https://door.example/x"_s)));
     environment->storage.emplace();
     environment->storage->url = QUrl(u"https://objects.example"_s);
-    environment->keys = {{u"r2-ro"_s, KeyClass::ReadOnly, {SecretRef::Store::Keychain, u"ro-key"_s}}};
+    environment->keys
+        = {{u"r2-ro"_s, KeyClass::ReadOnly, {SecretRef::Store::Keychain, u"ro-key"_s}}};
     IdentityDeclaration identity;
     identity.id = u"cli"_s;
     identity.issuer = QUrl(u"https://id.example/realms/x"_s);
