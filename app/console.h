@@ -5,6 +5,7 @@
 #include "app/environmentimport.h"
 #include "app/environmentopener.h"
 #include "app/environmentsecrets.h"
+#include "app/hooksecret.h"
 #include "app/options.h"
 #include "app/pages.h"
 #include "app/record.h"
@@ -20,14 +21,15 @@
 class EvidenceDrawer;
 class FirstStartPage;
 
-/// The console with its window: owns settings, theme, stores, the open session and the pages, in construction order.
+/// The console with its window: owns settings, theme, stores, the open session and the pages, in
+/// construction order.
 class Console : public QObject
 {
     Q_OBJECT
 
 public:
-    Console(const Options &options, SettingsStore &settingsStore, const SettingsStore::Load &settings,
-            QObject *parent = nullptr);
+    Console(const Options &options, SettingsStore &settingsStore,
+            const SettingsStore::Load &settings, QObject *parent = nullptr);
     ~Console() override;
     void start();
 
@@ -38,7 +40,8 @@ signals:
     void sessionOpened();
     /// The environment that was asked for could not be opened; the window says so as well.
     void openingFailed(const Error &error);
-    void nothingToOpen(); ///< no environment was asked for and none was used before: the start page stays
+    void nothingToOpen(); ///< no environment was asked for and none was used before: the start page
+                          ///< stays
     void finished(); ///< the window is closed and the sandbox has ended
 
 private:
@@ -78,6 +81,7 @@ private:
     std::unique_ptr<EnvironmentSecrets> m_secrets; // of the open session
     std::unique_ptr<AccountDesk> m_accounts; // likewise
     AlertSettingsStore m_alertSettings;
+    std::unique_ptr<HookSecret> m_hookSecret;
     std::unique_ptr<Watch> m_watch; // of the open session
     std::unique_ptr<Acting> m_acting; // likewise
     std::unique_ptr<AlertBell> m_bell; // of the watch

@@ -47,9 +47,8 @@ void Console::startActing()
 
 void Console::startWatch()
 {
-    const QString environment = m_session->environment()->id;
     m_watch = std::make_unique<Watch>(*m_session, m_record, m_alertSettings.load(),
-                                      m_opener.lookup(environment), m_clock);
+                                      m_opener.lookup(consoleSecrets), m_clock);
     if (m_opener.isOwnSandbox())
         m_watch->orders().setOwnSandbox();
     m_bell = std::make_unique<AlertBell>(*m_watch, m_themes, m_settings, m_clock, *m_window);
@@ -74,12 +73,20 @@ void Console::showProbes(const QString &service)
 
 void Console::addAlertOptions()
 {
+    m_hookSecret = std::make_unique<HookSecret>(m_opener, m_opener.keychain(), m_window.get());
+    connect(m_hookSecret.get(), &HookSecret::kept, &m_record,
+            [this](const QString &id) { m_record.note(u"secret.keep"_s, {}, id); });
     m_window->addSettingsPart([this](QWidget *parent) {
         auto *options = new AlertOptions(m_alertSettings.load(), parent);
+        connect(m_hookSecret.get(), &HookSecret::stateChanged, options,
+                &AlertOptions::setSecretState);
+        connect(options, &AlertOptions::secretWanted, m_hookSecret.get(), &HookSecret::openDialog);
+        m_hookSecret->setSettings(options->settings());
         connect(options, &AlertOptions::changed, this, [this](const AlertSettings &settings) {
             if (const Result<Done> saved = m_alertSettings.save(settings); !saved)
                 m_window->showError(tr("The settings could not be saved"), saved.error());
             m_record.note(u"settings.alerts"_s, {}, {});
+            m_hookSecret->setSettings(settings);
             if (m_watch)
                 m_watch->desk().setConfig(settings.config);
         });

@@ -145,6 +145,12 @@ void EnvironmentOpener::keepForThisRun(const QString &id, StoredSecret secret)
     m_given.insert_or_assign(id, std::move(secret));
 }
 
+void EnvironmentOpener::forget(const QString &environmentId, const SecretRef &reference)
+{
+    m_given.erase(reference.id);
+    m_resolver.forget(environmentId, reference);
+}
+
 CredentialStore &EnvironmentOpener::tokenStore(const Environment &environment)
 {
     if (environment.role == EnvironmentRole::Sandbox)

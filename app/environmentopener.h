@@ -40,11 +40,9 @@ public:
     /// Keeps a secret in memory until this process ends, for one origin; what a console without a
     /// keychain does.
     void keepForThisRun(const QString &id, StoredSecret secret);
+    bool isKeptForThisRun(const QString &id) const { return m_given.contains(id); }
     /// A secret was written anew: what is in memory of it is dropped.
-    void forget(const QString &environmentId, const SecretRef &reference)
-    {
-        m_resolver.forget(environmentId, reference);
-    }
+    void forget(const QString &environmentId, const SecretRef &reference);
     EnvironmentStore &store() { return m_store; }
     /// Where refresh tokens are kept: the keychain, but for a sandbox, whose sessions end with it.
     CredentialStore &tokenStore(const Environment &environment);

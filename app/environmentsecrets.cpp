@@ -5,10 +5,7 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace
-{
-
-SecretEntry::State stateOf(const Result<CredentialPtr> &credential)
+SecretEntry::State secretStateOf(const Result<CredentialPtr> &credential)
 {
     if (credential)
         return SecretEntry::State::Kept;
@@ -17,11 +14,11 @@ SecretEntry::State stateOf(const Result<CredentialPtr> &credential)
         return SecretEntry::State::Missing;
     case Error::Kind::OriginRefused:
         return SecretEntry::State::OtherOrigin;
+    case Error::Kind::KeychainLocked:
+        return SecretEntry::State::Locked;
     default:
         return SecretEntry::State::NoKeychain;
     }
-}
-
 }
 
 EnvironmentSecrets::EnvironmentSecrets(std::shared_ptr<const Environment> environment,
@@ -74,7 +71,7 @@ void EnvironmentSecrets::check()
         service.url = QUrl(entry.origin);
         whenDone(m_opener.lookup(m_environment->id)(service, reference), this,
                  [this, id = entry.id](const Result<CredentialPtr> &credential) {
-                     setState(id, stateOf(credential));
+                     setState(id, secretStateOf(credential));
                  });
     }
 }

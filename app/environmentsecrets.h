@@ -8,6 +8,9 @@
 
 #include <memory>
 
+/// Where a secret stands by what asking for it gave.
+SecretEntry::State secretStateOf(const Result<CredentialPtr> &credential);
+
 /// The secrets that an environment names in the keychain: finds out which are there, asks for those
 /// that are not, and keeps what was entered with the origin it was entered for.
 class EnvironmentSecrets : public QObject

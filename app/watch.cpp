@@ -4,18 +4,17 @@
 
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
+namespace
+{
 
-/// The receiver of a web hook as the credential rules see it: a service of its own, so that the secret goes to its origin alone.
-CredentialProvider hookCredential(const AlertSettings &settings, const CredentialLookup &credentials)
+CredentialProvider hookCredential(const AlertSettings &settings,
+                                  const CredentialLookup &credentials)
 {
     if (settings.webHookSecret.isEmpty())
         return {};
-    Service receiver;
-    receiver.id = u"webhook"_s;
-    receiver.url = settings.webHook;
-    receiver.auth = settings.webHookSecret;
-    return [receiver, credentials] { return credentials(receiver, receiver.auth); };
+    return [receiver = hookReceiver(settings), credentials] {
+        return credentials(receiver, receiver.auth);
+    };
 }
 
 bool isTrouble(Verdict verdict)
@@ -25,8 +24,8 @@ bool isTrouble(Verdict verdict)
 
 }
 
-Watch::Watch(Session &session, Record &record, const AlertSettings &settings, CredentialLookup credentials,
-             const Clock &clock, QObject *parent)
+Watch::Watch(Session &session, Record &record, const AlertSettings &settings,
+             CredentialLookup credentials, const Clock &clock, QObject *parent)
     : QObject(parent)
     , m_session(session)
     , m_record(record)
@@ -46,8 +45,8 @@ Watch::Watch(Session &session, Record &record, const AlertSettings &settings, Cr
         m_desk.addSink(*m_command);
     }
     if (!settings.webHook.isEmpty()) {
-        m_webHook
-            = std::make_unique<WebHook>(session.http(), settings.webHook, hookCredential(settings, credentials));
+        m_webHook = std::make_unique<WebHook>(session.http(), settings.webHook,
+                                              hookCredential(settings, credentials));
         m_desk.addSink(*m_webHook);
     }
     connect(&session.engine(), &CheckEngine::snapshotChanged, this, &Watch::take);
@@ -76,8 +75,8 @@ void Watch::take(const SnapshotPtr &snapshot)
     if (fault == m_ownFault)
         return;
     m_ownFault = fault;
-    m_record.notice(fault.isEmpty() ? u"console.looks_again"_s : u"console.could_not_look"_s, m_environment, {},
-                    {{"reason", fault.toStdString()}});
+    m_record.notice(fault.isEmpty() ? u"console.looks_again"_s : u"console.could_not_look"_s,
+                    m_environment, {}, {{"reason", fault.toStdString()}});
 }
 
 void Watch::noteVerdict(const QString &check, const QString &service, Verdict from, Verdict to)

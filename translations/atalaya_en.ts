@@ -631,6 +631,26 @@
         <source>Not taken: the web hook needs https, or http on this computer, and no secret in its URL.</source>
         <translation>Not taken: the web hook needs https, or http on this computer, and no secret in its URL.</translation>
     </message>
+    <message>
+        <source>Name of the secret of the web hook in the keychain</source>
+        <translation>Name of the secret of the web hook in the keychain</translation>
+    </message>
+    <message>
+        <source>Type the secret of the web hook</source>
+        <translation>Type the secret of the web hook</translation>
+    </message>
+    <message>
+        <source>Name the web hook and its secret first: a secret is kept for one place alone.</source>
+        <translation>Name the web hook and its secret first: a secret is kept for one place alone.</translation>
+    </message>
+    <message>
+        <source>Not taken: this is the name of the secret, of letters, digits, dots, hyphens and underscores. The secret itself is typed with the button beside it.</source>
+        <translation>Not taken: this is the name of the secret, of letters, digits, dots, hyphens and underscores. The secret itself is typed with the button beside it.</translation>
+    </message>
+    <message>
+        <source>T&amp;ype it…</source>
+        <translation>T&amp;ype it…</translation>
+    </message>
 </context>
 <context>
     <name>Alerts</name>
@@ -4415,6 +4435,17 @@
     </message>
 </context>
 <context>
+    <name>HookSecret</name>
+    <message>
+        <source>the web hook</source>
+        <translation>the web hook</translation>
+    </message>
+    <message>
+        <source>Secret of the web hook</source>
+        <translation>Secret of the web hook</translation>
+    </message>
+</context>
+<context>
     <name>Identity</name>
     <message>
         <source>This environment is only watched. Switch observer mode off to change it.</source>
@@ -6017,10 +6048,6 @@ Choose another folder, or free some space, and save again.</translation>
         <translation>The keychain cannot be used: kept in memory until this console ends.</translation>
     </message>
     <message>
-        <source>Not in the keychain. What needs it is not measured.</source>
-        <translation>Not in the keychain. What needs it is not measured.</translation>
-    </message>
-    <message>
         <source>Kept for another place, and not sent to this one. Enter it again if it belongs here.</source>
         <translation>Kept for another place, and not sent to this one. Enter it again if it belongs here.</translation>
     </message>
@@ -6055,6 +6082,14 @@ Choose another folder, or free some space, and save again.</translation>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Not in the keychain. What needs it waits for it.</source>
+        <translation>Not in the keychain. What needs it waits for it.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, so it is not known whether the secret is there.</source>
+        <translation>The keychain is locked, so it is not known whether the secret is there.</translation>
     </message>
 </context>
 <context>

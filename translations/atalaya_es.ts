@@ -631,6 +631,26 @@
         <source>Not taken: the web hook needs https, or http on this computer, and no secret in its URL.</source>
         <translation>No se acepta: el web hook necesita https, o http en este equipo, y ningún secreto en su URL.</translation>
     </message>
+    <message>
+        <source>Name of the secret of the web hook in the keychain</source>
+        <translation>Nombre en el llavero del secreto del web hook</translation>
+    </message>
+    <message>
+        <source>Type the secret of the web hook</source>
+        <translation>Escribir el secreto del web hook</translation>
+    </message>
+    <message>
+        <source>Name the web hook and its secret first: a secret is kept for one place alone.</source>
+        <translation>Nombre primero el web hook y su secreto: un secreto se guarda para un solo sitio.</translation>
+    </message>
+    <message>
+        <source>Not taken: this is the name of the secret, of letters, digits, dots, hyphens and underscores. The secret itself is typed with the button beside it.</source>
+        <translation>No se acepta: esto es el nombre del secreto, con letras, cifras, puntos, guiones y guiones bajos. El secreto mismo se escribe con el botón de al lado.</translation>
+    </message>
+    <message>
+        <source>T&amp;ype it…</source>
+        <translation>Escri&amp;birlo…</translation>
+    </message>
 </context>
 <context>
     <name>Alerts</name>
@@ -4415,6 +4435,17 @@
     </message>
 </context>
 <context>
+    <name>HookSecret</name>
+    <message>
+        <source>the web hook</source>
+        <translation>el web hook</translation>
+    </message>
+    <message>
+        <source>Secret of the web hook</source>
+        <translation>Secreto del web hook</translation>
+    </message>
+</context>
+<context>
     <name>Identity</name>
     <message>
         <source>This environment is only watched. Switch observer mode off to change it.</source>
@@ -6017,10 +6048,6 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
         <translation>No se puede usar el llavero: se guarda en memoria hasta que se cierre esta consola.</translation>
     </message>
     <message>
-        <source>Not in the keychain. What needs it is not measured.</source>
-        <translation>No está en el llavero. Lo que lo necesita no se mide.</translation>
-    </message>
-    <message>
         <source>Kept for another place, and not sent to this one. Enter it again if it belongs here.</source>
         <translation>Guardado para otro sitio, y a éste no se envía. Escríbalo de nuevo si corresponde aquí.</translation>
     </message>
@@ -6055,6 +6082,14 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Not in the keychain. What needs it waits for it.</source>
+        <translation>No está en el llavero. Lo que lo necesita lo espera.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, so it is not known whether the secret is there.</source>
+        <translation>El llavero está bloqueado, así que no se sabe si el secreto está en él.</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "ui/alerts/alertdialogs.h"
 #include "ui/pages/settings/alertoptions.h"
 #include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -123,6 +124,46 @@ TEST_CASE("Alert options that would leak are said and not taken")
     options.findChild<QCheckBox *>(u"quiet"_s)->click();
     CHECK(options.settings().config.quiet.enabled);
     CHECK(changed.size() == 2);
+}
+
+TEST_CASE(
+    "The web hook's secret is typed with a button once both are named, and where it is is said")
+{
+    AlertOptions options(AlertSettings{});
+    present(options, options.sizeHint());
+    QSignalSpy changed(&options, &AlertOptions::changed);
+    QSignalSpy wanted(&options, &AlertOptions::secretWanted);
+    auto *hook = options.findChild<QLineEdit *>(u"webHook"_s);
+    auto *name = options.findChild<QLineEdit *>(u"webHookSecret"_s);
+    auto *type = options.findChild<QPushButton *>(u"typeSecret"_s);
+    auto *state = options.findChild<PlainLabel *>(u"secretState"_s);
+    REQUIRE((hook && name && type && state));
+    const auto enter = [](QLineEdit *field, const QString &text) {
+        field->setText(text);
+        emit field->editingFinished();
+    };
+    CHECK_FALSE(type->isEnabled());
+    CHECK_FALSE(state->isVisible());
+    enter(name, u"hook-token"_s);
+    CHECK_FALSE(type->isEnabled()); // a secret is kept for one place alone
+    enter(hook, u"https://hooks.example/x"_s);
+    CHECK(type->isEnabled());
+    options.setSecretState(SecretEntry::State::Locked);
+    CHECK(state->isVisible());
+    CHECK(state->text().contains(u"keychain is locked"_s));
+    options.setSecretState(SecretEntry::State::Missing);
+    CHECK(state->text().contains(u"Not in the keychain"_s));
+    type->click();
+    CHECK(wanted.size() == 1);
+
+    const auto before = changed.size();
+    enter(name, u"Bearer of the hook!"_s); // somebody takes the field for the secret's own
+    CHECK(changed.size() == before);
+    CHECK(options.settings().webHookSecret.id == u"hook-token"_s);
+    enter(name, {});
+    CHECK(options.settings().webHookSecret.isEmpty());
+    CHECK_FALSE(type->isEnabled());
+    CHECK_FALSE(state->isVisible());
 }
 
 TEST_CASE("A command's words survive being shown as one line")

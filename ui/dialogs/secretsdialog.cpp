@@ -10,9 +10,7 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
-namespace {
-
-QString stateText(SecretEntry::State state)
+QString secretStateText(SecretEntry::State state)
 {
     switch (state) {
     case SecretEntry::State::Asking:
@@ -20,17 +18,21 @@ QString stateText(SecretEntry::State state)
     case SecretEntry::State::Kept:
         return SecretsDialog::tr("Kept in the keychain for this place.");
     case SecretEntry::State::KeptForThisRun:
-        return SecretsDialog::tr("The keychain cannot be used: kept in memory until this console ends.");
+        return SecretsDialog::tr(
+            "The keychain cannot be used: kept in memory until this console ends.");
     case SecretEntry::State::Missing:
-        return SecretsDialog::tr("Not in the keychain. What needs it is not measured.");
+        return SecretsDialog::tr("Not in the keychain. What needs it waits for it.");
     case SecretEntry::State::OtherOrigin:
-        return SecretsDialog::tr("Kept for another place, and not sent to this one. Enter it again if it belongs here.");
+        return SecretsDialog::tr(
+            "Kept for another place, and not sent to this one. Enter it again if it belongs here.");
+    case SecretEntry::State::Locked:
+        return SecretsDialog::tr(
+            "The keychain is locked, so it is not known whether the secret is there.");
     case SecretEntry::State::NoKeychain:
-        return SecretsDialog::tr("The keychain cannot be used; the status bar says what is missing.");
+        return SecretsDialog::tr(
+            "The keychain cannot be used; the status bar says what is missing.");
     }
     return {};
-}
-
 }
 
 SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidget *parent)
@@ -39,9 +41,10 @@ SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidg
 {
     setWindowTitle(tr("Secrets of this environment"));
     setMinimumWidth(620);
-    auto *note = new PlainLabel(tr("Each secret is kept in the system's keychain together with the one place it may be "
-                                   "sent to. It is never shown again, written to a file or logged."),
-                                this);
+    auto *note = new PlainLabel(
+        tr("Each secret is kept in the system's keychain together with the one place it may be "
+           "sent to. It is never shown again, written to a file or logged."),
+        this);
     note->setWordWrap(true);
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(Metric::gap3);
@@ -62,7 +65,8 @@ SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidg
 
 void SecretsDialog::addRow(QGridLayout *grid, const SecretEntry &entry)
 {
-    Row row{new PlainLabel({}, this), new QLineEdit(this), new Button(tr("Keep"), ButtonKind::Outlined, this)};
+    Row row{new PlainLabel({}, this), new QLineEdit(this),
+            new Button(tr("Keep"), ButtonKind::Outlined, this)};
     const int line = grid->rowCount();
     auto *name = new PlainLabel(entry.id, this);
     name->setFont(Type::mono());
@@ -98,7 +102,8 @@ void SecretsDialog::take(const QString &id)
     if (row.field->text().isEmpty())
         return;
     Secret secret(row.field->text().trimmed().toUtf8());
-    row.field->setText(QString(row.field->text().size(), QLatin1Char(' '))); // over what the field holds
+    row.field->setText(
+        QString(row.field->text().size(), QLatin1Char(' '))); // over what the field holds
     row.field->clear();
     setState(id, SecretEntry::State::Asking);
     m_keep(id, std::move(secret));
@@ -107,7 +112,7 @@ void SecretsDialog::take(const QString &id)
 void SecretsDialog::setState(const QString &id, SecretEntry::State state)
 {
     if (PlainLabel *label = m_rows.value(id).state)
-        label->setText(stateText(state));
+        label->setText(secretStateText(state));
 }
 
 void SecretsDialog::setError(const QString &id, const Error &error)

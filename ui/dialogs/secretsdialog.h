@@ -13,9 +13,9 @@ class PlainLabel;
 class QGridLayout;
 class QLineEdit;
 
-/// A secret that an environment names, and where it stands.
+/// A secret that an environment, or a setting of the console, names, and where it stands.
 struct SecretEntry {
-    enum class State { Asking, Kept, KeptForThisRun, Missing, OtherOrigin, NoKeychain };
+    enum class State { Asking, Kept, KeptForThisRun, Missing, OtherOrigin, Locked, NoKeychain };
     QString id; ///< "junction-token", of keychain:ID
     QStringList services; ///< that it is sent to
     QString origin; ///< the one place it may go, "https://host:443"
@@ -23,8 +23,11 @@ struct SecretEntry {
     QString form = {}; ///< how it is written, shown in the empty field; empty: just the secret
 };
 
-/// Asks for the secrets of an environment, one field each. What is typed goes to the keychain and nowhere else; the field
-/// is emptied as soon as it was taken. Not modal.
+/// Where it stands, in a sentence or two; never anything of the secret itself.
+QString secretStateText(SecretEntry::State state);
+
+/// Asks for the secrets of an environment, one field each. What is typed goes to the keychain and
+/// nowhere else; the field is emptied as soon as it was taken. Not modal.
 class SecretsDialog : public QDialog
 {
     Q_OBJECT

@@ -1,6 +1,7 @@
 #include "services/checks/alerts/alertsettings.h"
 
 #include "services/core/redaction.h"
+#include "services/credentials/storedsecret.h"
 
 #include <QHostAddress>
 #include <QSettings>
@@ -47,7 +48,24 @@ QString problemWith(const AlertSettings &settings)
 {
     if (!settings.command.isEmpty() && settings.command.first().isEmpty())
         return u"the command has no program"_s;
+    const QString &secret = settings.webHookSecret.id;
+    if (!secret.isEmpty() && !isSecretName(secret))
+        return u"the keychain has no names like that of the web hook's secret"_s;
     return problemWithUrl(settings.webHook);
+}
+
+bool isSecretName(const QString &name)
+{
+    return isKeyPart(name);
+}
+
+Service hookReceiver(const AlertSettings &settings)
+{
+    Service receiver;
+    receiver.id = u"webhook"_s;
+    receiver.url = settings.webHook;
+    receiver.auth = settings.webHookSecret;
+    return receiver;
 }
 
 AlertSettingsStore::AlertSettingsStore(QString path)
@@ -80,6 +98,8 @@ AlertSettings AlertSettingsStore::load() const
     if (!problemWith(settings).isEmpty())
         settings.webHook.clear();
     settings.webHookSecret = keychainSecret(file.value(u"webHookSecret"_s).toString());
+    if (!problemWith(settings).isEmpty())
+        settings.webHookSecret = {};
     return settings;
 }
 

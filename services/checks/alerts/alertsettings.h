@@ -14,8 +14,13 @@ struct AlertSettings {
     SecretRef webHookSecret = {}; ///< its bearer
 };
 
-/// Why such a command or URL is not taken; empty when it is fine.
+/// Why such a command, URL or name of a secret is not taken; empty when it is fine.
 QString problemWith(const AlertSettings &settings);
+/// Whether the keychain can have a secret of that name.
+bool isSecretName(const QString &name);
+/// Who is called, as the credential rules see it: a service of its own, so that the secret goes to
+/// its origin alone. Without a URL when there is no hook.
+Service hookReceiver(const AlertSettings &settings);
 
 /// Reads and writes the group "alerts" of the console's settings file.
 class AlertSettingsStore

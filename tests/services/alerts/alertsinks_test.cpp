@@ -131,4 +131,6 @@ TEST_CASE("Alert settings are kept beside the others, and secrets and other mach
     }
     settings.webHook = QUrl(u"http://127.0.0.1:9/x"_s);
     CHECK(store.save(settings));
+    settings.webHookSecret.id = u"no name of the keychain"_s;
+    CHECK_FALSE(store.save(settings));
 }

@@ -1,7 +1,9 @@
 #include "ui/pages/settings/alertoptions.h"
 
 #include "ui/formatting.h"
+#include "ui/facttext.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/button.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QCheckBox>
@@ -135,15 +137,13 @@ void AlertOptions::addHooks(QFormLayout *form)
     m_command->setPlaceholderText(tr("program and arguments"));
     m_webHook = lineEdit(u"webHook"_s, this);
     m_webHook->setPlaceholderText(u"https://"_s);
-    m_secret = lineEdit(u"webHookSecret"_s, this);
-    m_secret->setPlaceholderText(tr("none"));
     addField(form, tr("&Run a command"), m_command);
     form->addRow(QString(),
                  remark(tr("It is started without a shell and reads the alerts as JSON "
                            "from its standard input."),
                         this));
     addField(form, tr("Call a &web hook"), m_webHook);
-    addField(form, tr("Its &secret in the keychain"), m_secret);
+    addSecret(form);
     m_problem->setForegroundRole(Tone::text2);
     m_problem->setVisible(false);
     form->addRow(QString(), m_problem);
@@ -151,6 +151,29 @@ void AlertOptions::addHooks(QFormLayout *form)
                  remark(tr("Both are this computer's own: no environment file can set them. They "
                            "take effect when an environment is opened."),
                         this));
+}
+
+void AlertOptions::addSecret(QFormLayout *form)
+{
+    m_secret = lineEdit(u"webHookSecret"_s, this);
+    m_secret->setPlaceholderText(tr("none"));
+    m_secret->setAccessibleName(tr("Name of the secret of the web hook in the keychain"));
+    m_typeSecret = new Button(tr("T&ype it…"), ButtonKind::Outlined, this);
+    m_typeSecret->setObjectName(u"typeSecret"_s);
+    m_typeSecret->setAccessibleName(tr("Type the secret of the web hook"));
+    m_secretState = remark({}, this);
+    m_secretState->setObjectName(u"secretState"_s);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(Metric::gap2);
+    row->addWidget(m_secret);
+    row->addWidget(m_typeSecret);
+    row->addStretch(1);
+    auto *label = new PlainLabel(tr("Its &secret in the keychain"), this);
+    label->setBuddy(m_secret);
+    label->setMinimumHeight(m_secret->sizeHint().height());
+    form->addRow(label, row);
+    form->addRow(QString(), m_secretState);
+    connect(m_typeSecret, &QPushButton::clicked, this, &AlertOptions::secretWanted);
 }
 
 void AlertOptions::showValues()
@@ -171,6 +194,23 @@ void AlertOptions::showValues()
     m_command->setText(commandLine(m_settings.command));
     m_webHook->setText(m_settings.webHook.toString());
     m_secret->setText(m_settings.webHookSecret.id);
+    showSecret();
+}
+
+void AlertOptions::showSecret()
+{
+    const bool named = !m_settings.webHook.isEmpty() && !m_settings.webHookSecret.isEmpty();
+    m_typeSecret->setEnabled(named);
+    m_typeSecret->setToolTip(
+        named ? QString()
+              : plainToolTip(tr("Name the web hook and its secret first: a secret is kept for one "
+                                "place alone.")));
+    m_secretState->setVisible(named);
+}
+
+void AlertOptions::setSecretState(SecretEntry::State state)
+{
+    m_secretState->setText(secretStateText(state));
 }
 
 void AlertOptions::take()
@@ -184,14 +224,21 @@ void AlertOptions::take()
     typed.config.quiet.criticalPasses = m_criticalPasses->isChecked();
     typed.command = QProcess::splitCommand(m_command->text());
     typed.webHook = QUrl(m_webHook->text().trimmed(), QUrl::StrictMode);
-    typed.webHookSecret = SecretRef{SecretRef::Store::Keychain, m_secret->text().trimmed()};
+    const QString secret = m_secret->text().trimmed();
+    typed.webHookSecret
+        = secret.isEmpty() ? SecretRef() : SecretRef{SecretRef::Store::Keychain, secret};
     const bool wrong = !problemWith(typed).isEmpty();
     m_problem->setVisible(wrong);
     if (wrong) {
-        m_problem->setText(tr("Not taken: the web hook needs https, or http on this computer, and "
-                              "no secret in its URL."));
+        m_problem->setText(
+            secret.isEmpty() || isSecretName(secret)
+                ? tr("Not taken: the web hook needs https, or http on this computer, and no secret "
+                     "in its URL.")
+                : tr("Not taken: this is the name of the secret, of letters, digits, dots, hyphens "
+                     "and underscores. The secret itself is typed with the button beside it."));
         return;
     }
     m_settings = typed;
+    showSecret();
     emit changed(m_settings);
 }

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "services/checks/alerts/alertsettings.h"
+#include "ui/dialogs/secretsdialog.h"
 
 #include <QWidget>
 
+class Button;
 class PlainLabel;
 class QCheckBox;
 class QComboBox;
@@ -21,14 +23,19 @@ public:
     explicit AlertOptions(const AlertSettings &settings, QWidget *parent = nullptr);
 
     const AlertSettings &settings() const { return m_settings; } ///< the last that were right
+    /// Where the secret that is named stands. Not shown while no hook or no secret is named.
+    void setSecretState(SecretEntry::State state);
 
 signals:
     void changed(const AlertSettings &settings);
+    void secretWanted(); ///< it is to be typed: a hook and a name of its secret are there
 
 private:
     void addQuietHours(QFormLayout *form);
     void addHooks(QFormLayout *form);
+    void addSecret(QFormLayout *form);
     void showValues();
+    void showSecret();
     void take();
 
     AlertSettings m_settings;
@@ -41,6 +48,8 @@ private:
     QLineEdit *m_command;
     QLineEdit *m_webHook;
     QLineEdit *m_secret;
+    Button *m_typeSecret;
+    PlainLabel *m_secretState;
     PlainLabel *m_problem;
 };
 
