@@ -8,6 +8,7 @@
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 QString secretStateText(SecretEntry::State state)
@@ -51,6 +52,8 @@ SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidg
     grid->setVerticalSpacing(Metric::gap1);
     grid->setColumnStretch(1, 1);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    // Return in a field keeps its secret; the dialog stays to say whether that went well.
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(18, 16, 18, 16);
