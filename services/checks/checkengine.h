@@ -28,7 +28,8 @@ struct CheckLimits {
     int connectMs = 3000;
     int probeMs = 5000; ///< one look, and the wait for a credential
     int repeatMs = 1000; ///< pause before a bad look is repeated
-    int publishMs = 100; ///< least time between two snapshots
+    /// Least time between two snapshots; a tenth of a millisecond for each check when that is more.
+    int publishMs = 100;
     int tickMs = 1000; ///< between two looks at the clocks and at what is due
     int roundsAtOnce = 64; ///< in flight at all services together; at one service it is always one
 };
