@@ -1,12 +1,14 @@
 #include "tests/sandbox/catalogrun.h"
 #include "tests/sandbox/smalllake.h"
 
+#include "services/sandbox/catalog/warehouses.h"
 #include "services/sandbox/run/failure.h"
 
 #include <catch2/catch.hpp>
 
 #include <chrono>
 #include <fstream>
+#include <map>
 
 using nlohmann::json;
 
@@ -69,6 +71,37 @@ TEST_CASE("An empty catalog is filled with the template's tables, and serves the
     WARN(seed.tables.size() << " tables seeded in " << took << " ms, a list takes "
                             << millisecondsOf([&] { client.Get(tables); }) << " ms, a load "
                             << millisecondsOf([&] { client.Get(first); }) << " ms");
+}
+
+TEST_CASE("Only the warehouses of an emulated store are led to where it listens now")
+{
+    const CatalogDatabase database;
+    const StoreRun store;
+    const sandbox::Variables variables{{"LAKEKEEPER__PG_DATABASE_URL_WRITE", database.url()},
+                                       {"LAKEKEEPER__PG_ENCRYPTION_KEY", "canary-encryption-key"},
+                                       {"SANDBOX_STATIC_TOKEN", catalogToken}};
+    sandbox::migrateLakekeeper(variables, [](const std::string &) { });
+    const auto seed = [&](const char *name, const char *endpoint, const char *bucket) {
+        sandbox::WarehouseSeed one;
+        one.name = name;
+        one.profile = sandbox::lakehouseProfile(endpoint);
+        one.profile["bucket"] = bucket;
+        one.credential = CatalogRun::credential(store.rw);
+        sandbox::seedWarehouse(variables, *store.clock, one);
+    };
+    seed("ours", "http://127.0.0.1:9000", "lakehouse");
+    seed("away", "http://store.example:9000", "lakehouse");
+    seed("own", "http://127.0.0.1:9000", "own");
+    sandbox::placeWarehouses(variables, *store.clock, "http://127.0.0.1:9001");
+    sandbox::PgPool pool(sandbox::databaseAddress(database.url()), 1);
+    sandbox::PgSession session(pool, sandbox::PgSession::Mode::Transaction);
+    std::map<std::string, std::string> endpoints;
+    for (const auto &row : sandbox::Warehouses(session, 0).ofEveryProject())
+        endpoints[row.name] = row.profile.at("endpoint");
+    CHECK(endpoints
+          == std::map<std::string, std::string>{{"ours", "http://127.0.0.1:9001/"},
+                                                {"away", "http://store.example:9000/"},
+                                                {"own", "http://127.0.0.1:9000/"}});
 }
 
 TEST_CASE("A template that lacks what it lists is named with its place")

@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <functional>
 #include <set>
 #include <sstream>
 
@@ -103,6 +104,33 @@ std::string addWarehouse(PgSession &session, const WarehouseSeed &seed,
     return row.id;
 }
 
+std::string valueIn(const Variables &variables, const char *name)
+{
+    const auto found = variables.find(name);
+    return found == variables.end() ? std::string() : found->second;
+}
+
+/// Works in a transaction on the database that Lakekeeper's variables name.
+void inDatabase(const Variables &variables, const std::function<void(PgSession &)> &work)
+{
+    try {
+        PgPool pool(databaseAddress(valueIn(variables, "LAKEKEEPER__PG_DATABASE_URL_WRITE")), 1);
+        PgSession session(pool, PgSession::Mode::Transaction);
+        work(session);
+        session.commit();
+    } catch (const DatabaseError &error) {
+        throw StartFailure("Filling Lakekeeper's database failed: " + error.message + ".");
+    }
+}
+
+bool isInEmulatedStore(const ordered_json &profile)
+{
+    const std::string bucket = profile.value("bucket", "");
+    return profile.value("type", "") == "s3" && (bucket == "lakehouse" || bucket == "foreign")
+        && profile.contains("endpoint") && profile.at("endpoint").is_string()
+        && profile.at("endpoint").get<std::string>().rfind("http://127.0.0.1:", 0) == 0;
+}
+
 } // namespace
 
 std::vector<SeedTable> templateTables(const fs::path &lake)
@@ -167,20 +195,31 @@ std::string lakekeeperDatabaseUrl(int port, const std::string &password)
 
 std::string seedWarehouse(const Variables &variables, const Clock &clock, const WarehouseSeed &seed)
 {
-    const auto value = [&variables](const char *name) {
-        const auto found = variables.find(name);
-        return found == variables.end() ? std::string() : found->second;
-    };
-    try {
-        PgPool pool(databaseAddress(value("LAKEKEEPER__PG_DATABASE_URL_WRITE")), 1);
-        PgSession session(pool, PgSession::Mode::Transaction);
-        const std::string id = addWarehouse(
-            session, seed, passPhraseOf(value("LAKEKEEPER__PG_ENCRYPTION_KEY")), clock.nowMs());
-        session.commit();
-        return id;
-    } catch (const DatabaseError &error) {
-        throw StartFailure("Filling Lakekeeper's database failed: " + error.message + ".");
-    }
+    std::string id;
+    inDatabase(variables, [&](PgSession &session) {
+        id = addWarehouse(session, seed,
+                          passPhraseOf(valueIn(variables, "LAKEKEEPER__PG_ENCRYPTION_KEY")),
+                          clock.nowMs());
+    });
+    return id;
+}
+
+void placeWarehouses(const Variables &variables, const Clock &clock, const std::string &endpoint)
+{
+    inDatabase(variables, [&](PgSession &session) {
+        Warehouses warehouses(session, clock.nowMs());
+        for (WarehouseRow &row : warehouses.ofEveryProject()) {
+            if (!isInEmulatedStore(row.profile))
+                continue;
+            ordered_json profile = row.profile;
+            profile["endpoint"] = endpoint;
+            profile = checkedProfile(profile, row.credentialType); // as the catalog spells it
+            if (profile.at("endpoint") == row.profile.at("endpoint"))
+                continue; // an update would have a new time for nothing
+            row.profile["endpoint"] = profile.at("endpoint");
+            warehouses.update(row);
+        }
+    });
 }
 
 } // namespace sandbox

@@ -53,4 +53,9 @@ std::string lakekeeperDatabaseUrl(int port, const std::string &password);
 std::string seedWarehouse(const Variables &variables, const Clock &clock,
                           const WarehouseSeed &seed);
 
+/// Leads the warehouses that lie in an emulated store to where it listens in this run: a kept
+/// database names the port of the run before. Endpoints that are not on 127.0.0.1, and buckets that
+/// the emulated store does not have, are somebody's own and stay. Throws StartFailure.
+void placeWarehouses(const Variables &variables, const Clock &clock, const std::string &endpoint);
+
 } // namespace sandbox

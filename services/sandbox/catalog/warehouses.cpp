@@ -94,6 +94,11 @@ std::vector<WarehouseRow> Warehouses::all(const std::string &projectId)
     return rows("WHERE project_id = $1 ORDER BY name_key", {projectId});
 }
 
+std::vector<WarehouseRow> Warehouses::ofEveryProject()
+{
+    return rows("ORDER BY name_key", {});
+}
+
 std::optional<WarehouseRow> Warehouses::find(const std::string &id)
 {
     const auto found = rows("WHERE warehouse_id = $1::uuid", {id});

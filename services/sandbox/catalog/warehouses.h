@@ -43,6 +43,7 @@ public:
     std::vector<WarehouseRow> active(const std::string &projectId);
     /// All of a project, whatever their status.
     std::vector<WarehouseRow> all(const std::string &projectId);
+    std::vector<WarehouseRow> ofEveryProject();
     std::optional<WarehouseRow> find(const std::string &id);
     /// The same, and nobody else changes it until the session's transaction ends.
     std::optional<WarehouseRow> lock(const std::string &id);

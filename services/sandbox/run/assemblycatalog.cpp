@@ -23,6 +23,7 @@ void Assembly::fillCatalog(const Variables &variables)
                        {"secret-access-key", m_firstKeys.catalog.secretAccessKey}};
     seed.tables = templateTables(m_datedLake);
     seedWarehouse(variables, *m_clock, seed);
+    placeWarehouses(variables, *m_clock, url("r2"));
 }
 
 void Assembly::openCatalog()
@@ -67,7 +68,9 @@ void Assembly::openCatalog()
 void Assembly::reopenCatalog(const Variables &variables)
 {
     const LaunchOutcome outcome = m_systems.launch("lakekeeper", variables);
-    if (!outcome.ok)
+    if (outcome.ok)
+        placeWarehouses(variables, *m_clock, url("r2"));
+    else
         m_railway->noteCrash("lakekeeper", outcome.logLines.back());
 }
 
