@@ -52,6 +52,25 @@ TEST_CASE("The control socket is private and hands out the ready object")
     }
 }
 
+TEST_CASE("The clock is stepped by whole numbers alone")
+{
+    const TestDirectory dir;
+    const std::string socket = (dir.path() / "control").string();
+    const SandboxRun run({"--socket", socket});
+    REQUIRE(run.isReady());
+    for (const char *bad : {R"("abc")", R"("5x")", R"("")", "[5]", "1.5", "true", "null", "{}",
+                            "9223372036854775807", "-99999999999"}) {
+        INFO(bad);
+        const json answer
+            = ask(socket, json(R"({"op":"clock","step_s":)" + std::string(bad) + "}"));
+        CHECK(answer.at("ok") == false);
+        CHECK(answer.at("error").get<std::string>().find("whole number") != std::string::npos);
+    }
+    CHECK(ask(socket, {{"op", "clock"}}).at("ok") == false);
+    for (const json &good : {json(5), json("5"), json(-5)})
+        CHECK(ask(socket, {{"op", "clock"}, {"step_s", good}}).at("ok") == true);
+}
+
 TEST_CASE("A second run on the same socket is refused and the first one lives")
 {
     const TestDirectory dir;

@@ -130,7 +130,9 @@ void ControlSocket::serveOne(const Answer &answer)
         return;
     const json request = json::parse(*line, nullptr, false);
     if (request.is_object() && request.value("op", json()).is_string())
-        writeLine(peer.get(), answer(request).dump());
+        writeLine(peer.get(),
+                  // a message of the system's need not be UTF-8
+                  answer(request).dump(-1, ' ', false, ordered_json::error_handler_t::replace));
     else
         writeLine(peer.get(),
                   R"({"ok":false,"error":"A request is one JSON object with a text \"op\"."})");

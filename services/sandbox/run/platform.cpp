@@ -146,22 +146,22 @@ std::string Platform::setFault(const std::string &service, const std::string &fa
     if (const std::string problem = notHere(service); !problem.empty())
         return problem;
     const auto listener = m_systems.find(service);
-    if (!listener || (m_processes.hasFault(service, fault) && value.empty())) {
-        if (!value.empty())
-            return "The fault " + fault + " takes no value.";
-        try {
+    try {
+        if (!listener || (m_processes.hasFault(service, fault) && value.empty())) {
+            if (!value.empty())
+                return "The fault " + fault + " takes no value.";
             const std::string problem = m_processes.setFault(service, fault);
             lookAfterProcesses();
             return problem;
-        } catch (const StartFailure &failure) {
-            return failure.what();
         }
+        if (service == "duck-server" && !m_processes.isRunning(service))
+            return "duck-server's process has ended: heal it first.";
+        if (fault == "tls")
+            listener->useTlsAuthority(tlsAuthority());
+        return listener->setFault(fault, value);
+    } catch (const std::exception &failure) { // a port that cannot be opened, a full disk
+        return failure.what();
     }
-    if (service == "duck-server" && !m_processes.isRunning(service))
-        return "duck-server's process has ended: heal it first.";
-    if (fault == "tls")
-        listener->useTlsAuthority(tlsAuthority());
-    return listener->setFault(fault, value);
 }
 
 std::string Platform::play(const Drill &drill)

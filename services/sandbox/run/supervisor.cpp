@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -222,6 +223,29 @@ ordered_json Supervisor::setFault(const json &request)
     return answer;
 }
 
+std::string Supervisor::stepClock(const std::string &seconds)
+{
+    constexpr long long most = 100LL * 366 * 24 * 3600; // beyond it a sum of times overflows soon
+    long long step = 0;
+    const auto [end, error]
+        = std::from_chars(seconds.data(), seconds.data() + seconds.size(), step);
+    if (error != std::errc() || end != seconds.data() + seconds.size() || step > most
+        || step < -most)
+        return "The clock is stepped by a whole number of seconds, at most a hundred years: "
+               "\"step_s\": 3600.";
+    m_platform->stepClock(step * 1000);
+    return {};
+}
+
+ordered_json Supervisor::answerOrRefuse(const json &request)
+{
+    try {
+        return answer(request);
+    } catch (const std::exception &failure) { // no request ends the run of everybody else
+        return outcome(failure.what());
+    }
+}
+
 ordered_json Supervisor::answer(const json &request)
 {
     const std::string op = textIn(request, "op");
@@ -242,10 +266,8 @@ ordered_json Supervisor::answer(const json &request)
         return outcome(m_platform->heal(textIn(request, "service")));
     if (op == "drill")
         return outcome(play(textIn(request, "drill")));
-    if (op == "clock") {
-        m_platform->stepClock(std::atoll(textIn(request, "step_s").c_str()) * 1000);
-        return outcome({});
-    }
+    if (op == "clock")
+        return outcome(stepClock(textIn(request, "step_s")));
     if (op == "stop") {
         m_lifeline.cut();
         return outcome({});
@@ -263,7 +285,7 @@ void Supervisor::run()
         ::poll(entries, 3, lookEveryMs);
         m_platform->lookAfterProcesses();
         if (entries[2].revents)
-            m_socket->serveOne([this](const json &request) { return answer(request); });
+            m_socket->serveOne([this](const json &request) { return answerOrRefuse(request); });
     }
     if (m_state) // what is kept is the platform, without a drill
         m_platform->rewindDrill();

@@ -30,6 +30,9 @@ private:
     nlohmann::ordered_json readyObject() const;
     std::string play(const std::string &drill); ///< empty, or where and why it stopped
     nlohmann::ordered_json setFault(const nlohmann::json &request);
+    /// Empty, or what is wrong with it.
+    std::string stepClock(const std::string &seconds);
+    nlohmann::ordered_json answerOrRefuse(const nlohmann::json &request);
     nlohmann::ordered_json answer(const nlohmann::json &request);
     void summarize() const;
 
