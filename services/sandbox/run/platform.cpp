@@ -156,9 +156,11 @@ std::string Platform::setFault(const std::string &service, const std::string &fa
         }
         if (service == "duck-server" && !m_processes.isRunning(service))
             return "duck-server's process has ended: heal it first.";
-        if (fault == "tls")
-            listener->useTlsAuthority(tlsAuthority());
-        return listener->setFault(fault, value);
+        return m_systems.with(service, [&](const std::shared_ptr<HttpService> &now) {
+            if (fault == "tls")
+                now->useTlsAuthority(tlsAuthority());
+            return now->setFault(fault, value);
+        });
     } catch (const std::exception &failure) { // a port that cannot be opened, a full disk
         return failure.what();
     }
@@ -250,8 +252,10 @@ void Platform::healFaults(const std::string &service)
             continue;
         if (m_processes.knows(id))
             m_processes.heal(id);
-        if (const auto listener = m_systems.find(id))
-            listener->heal();
+        m_systems.with(id, [](const std::shared_ptr<HttpService> &listener) {
+            if (listener)
+                listener->heal();
+        });
     }
 }
 

@@ -42,14 +42,17 @@ LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
     LaunchOutcome outcome;
     // Two listeners cannot have one port: the old one steps aside, and comes back when the new one
     // does not start.
-    const bool isReplaced = !slot.redeploy && slot.service && slot.service->isOpen();
+    const bool isReplaced = !slot.redeploy && slot.service;
     if (isReplaced)
-        slot.service->close();
+        slot.service->stepAside();
     try {
         // Made outside the lock: it may ask other systems, which must be found meanwhile.
         const std::shared_ptr<HttpService> running = slot.redeploy
             ? slot.redeploy(variables, slot.service, outcome.logLines)
             : slot.make(variables);
+        const std::lock_guard change(m_changeMutex);
+        if (isReplaced && running == slot.service)
+            running->comeBack();
         if (running == slot.service)
             running->endRun();
         else if (slot.service)
@@ -61,7 +64,7 @@ LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
         outcome.ok = false;
         outcome.logLines.push_back(error.what());
         if (isReplaced)
-            slot.service->open();
+            slot.service->comeBack();
     }
     return outcome;
 }

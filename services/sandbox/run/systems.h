@@ -31,6 +31,13 @@ public:
     /// A later one, with the faults of the one before that were no state of what ran: when it does
     /// not start, that goes on. Also the first of a system that was added and not opened.
     LaunchOutcome launch(const std::string &id, const Variables &variables);
+    /// Has a system, or null when it is not opened, while no deployment takes its place: what is
+    /// done to it is not done to one that has gone already.
+    template <typename Work> auto with(const std::string &id, Work work)
+    {
+        const std::lock_guard lock(m_changeMutex);
+        return work(find(id));
+    }
     bool knows(const std::string &id) const;
     /// Null: not opened.
     std::shared_ptr<HttpService> find(const std::string &id) const;
@@ -48,6 +55,7 @@ private:
         std::shared_ptr<HttpService> service;
     };
 
+    std::mutex m_changeMutex; ///< of what systems become, before m_mutex; not held while one starts
     mutable std::mutex m_mutex;
     std::map<std::string, Slot> m_slots;
     std::vector<std::string> m_opened;

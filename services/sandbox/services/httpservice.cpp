@@ -123,8 +123,47 @@ bool HttpService::answerRaw(const httplib::Request &request, httplib::Response &
 
 void HttpService::open()
 {
+    const std::lock_guard lock(m_listenerMutex);
+    if (m_isAside)
+        m_wasOpen = true; // when it comes back
+    else if (!m_server)
+        openListener();
+}
+
+void HttpService::close()
+{
+    const std::lock_guard lock(m_listenerMutex);
+    if (m_isAside) {
+        m_wasOpen = false;
+    } else if (m_server) {
+        m_hold.seal(); // before the listener goes: nobody comes between
+        closeListener();
+    }
+}
+
+void HttpService::stepAside()
+{
+    const std::lock_guard lock(m_listenerMutex);
+    m_isAside = true;
+    m_wasOpen = m_server != nullptr;
     if (m_server)
-        return;
+        closeListener();
+    m_hold.share();
+}
+
+void HttpService::comeBack()
+{
+    const std::lock_guard lock(m_listenerMutex);
+    m_isAside = false;
+    if (m_wasOpen)
+        openListener();
+    else
+        m_hold.seal();
+}
+
+void HttpService::openListener()
+{
+    m_hold.share();
     auto server = std::make_unique<ConnectionServer>(connectionRules());
     m_mount(*server);
     if (m_rawRoute)
@@ -134,10 +173,12 @@ void HttpService::open()
             return answerEarly(request, response) ? httplib::Server::HandlerResponse::Handled
                                                   : httplib::Server::HandlerResponse::Unhandled;
         });
-    if (!server->bind_to_port("127.0.0.1", port()))
+    if (!server->bind_to_port("127.0.0.1", port())) {
+        m_hold.seal();
         throw StartFailure(
             "Port " + std::to_string(port()) + " on 127.0.0.1, wanted for " + m_id
             + ", is taken: end the program that has it, or choose another --port-base.");
+    }
     server->lengthenQueue();
     m_thread = std::thread([listener = server.get()] { listener->listen_after_bind(); });
     while (!server->is_running())
@@ -146,10 +187,8 @@ void HttpService::open()
     m_isOpen = true;
 }
 
-void HttpService::close()
+void HttpService::closeListener()
 {
-    if (!m_server)
-        return;
     m_isOpen = false;
     m_server->stop();
     m_server->closeConnections();

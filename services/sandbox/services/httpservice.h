@@ -60,12 +60,17 @@ public:
     const FaultState &faults() const { return m_faults; }
 
     void open(); ///< throws StartFailure
-    void close(); ///< connections are refused from now on
+    void close(); ///< connections are refused from now on, and nobody else gets the port
+    /// Closes, and leaves the port to its successor: it is not opened again until comeBack().
+    void stepAside();
+    void comeBack(); ///< there is no successor: open as before. Throws StartFailure.
 
 protected:
     virtual AnswerCut answerCut() const; ///< asked for every answer
 
 private:
+    void openListener(); ///< with the lock held, as the next
+    void closeListener();
     ConnectionRules connectionRules();
     bool pauseByte() const;
     std::string switchTls(const std::string &kind);
@@ -84,6 +89,9 @@ private:
     std::mutex m_tlsMutex;
     TlsContext m_tls; ///< null: it is off
     std::unique_ptr<HttpService> m_elsewhere;
+    std::mutex m_listenerMutex; ///< of the next four
+    bool m_isAside = false;
+    bool m_wasOpen = false; ///< before it stepped aside
     std::unique_ptr<ConnectionServer> m_server;
     std::atomic<bool> m_isOpen = false;
     std::thread m_thread;

@@ -16,7 +16,13 @@ public:
 
     int port() const { return m_port; }
 
+    void seal(); ///< not even who asks for a shared port (SO_REUSEADDR) gets it
+    void share(); ///< what belongs here binds beside it; so it begins
+
 private:
+    bool bindTo(int port);
+    void setShared(bool isShared);
+
     Descriptor m_socket;
     int m_port = 0;
 };
