@@ -182,3 +182,50 @@ TEST_CASE("What cannot be replaced, or not by that, is refused with the reason")
     CHECK(refusal({"r2=https://h", "r2=https://i"}).find("twice") != std::string::npos);
     CHECK(runCommand({"serve", "--replace", "nothing=https://h"}).exitCode == 64);
 }
+
+TEST_CASE("An address that is none is no replacement")
+{
+    const auto [url, reason] = GENERATE(table<std::string, std::string>({
+        {"http://127.0.0.1:99999", "a port from 1 to 65535"},
+        {"http://127.0.0.1:0", "a port from 1 to 65535"},
+        {"http://127.0.0.1:", "a port from 1 to 65535"},
+        {"http://127.0.0.1:abc", "a port from 1 to 65535"},
+        {"http://127.0.0.1:+80", "a port from 1 to 65535"},
+        {"http://127.0.0.1:1:2", "a port from 1 to 65535"},
+        {"http://127.0.0.1:99999999999999999999", "a port from 1 to 65535"},
+        {"http://[::1]evil.invalid/x", "a port from 1 to 65535"},
+        {"http://[::1]:x", "a port from 1 to 65535"},
+        {"https://[", "does not close"},
+        {"https://[::1", "does not close"},
+        {"https://[]", "a host that can be none"},
+        {"https://[no]", "a host that can be none"},
+        {"https://a,b", "a host that can be none"},
+        {"http://127.1.1.1.1.1", "only https://"},
+        {"http://127.1", "only https://"},
+        {"http://127.0.0.256", "only https://"},
+        {"http://[::2]", "only https://"},
+        {"https://h/a b", "printable ASCII"},
+        {"https://h/\r\nX-Other: 1", "printable ASCII"},
+        {"https://h/\t", "printable ASCII"},
+        {"https://h/\x7f", "printable ASCII"},
+        {"https://h/\xff", "printable ASCII"},
+    }));
+    INFO(url);
+    CHECK(refusal({"trino=" + url}).find(reason) != std::string::npos);
+}
+
+TEST_CASE("An address of this machine, or with a port, replaces a service")
+{
+    const std::string url
+        = GENERATE(as<std::string>{}, "http://127.0.0.1:1", "http://127.8.9.10:65535/base",
+                   "http://localhost:80", "http://[::1]", "http://[::1]:8181/x",
+                   "https://[2001:db8::1]:443", "https://a-b.c_d.invalid:8443/path%20of/it");
+    INFO(url);
+    CHECK(sandbox::replacementsOf({"trino=" + url}).at("trino") == url);
+}
+
+TEST_CASE("A command line with an address that is none ends before anything starts")
+{
+    CHECK(runCommand({"serve", "--replace", "trino=http://127.0.0.1:99999"}).exitCode == 64);
+    CHECK(runCommand({"serve", "--replace", "trino=https://h/\xff"}).exitCode == 64);
+}

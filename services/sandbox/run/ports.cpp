@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include <arpa/inet.h>
+
 namespace sandbox
 {
 
@@ -13,16 +15,52 @@ namespace
 
 constexpr const char *inside = "supabase-postgres";
 
+constexpr const char *digits = "0123456789";
+
 bool isOnThisMachine(const std::string &host)
 {
-    // "127.example.org" is a name that somebody else may own.
+    // "127.example.org" is a name that somebody else may own, and so may be "127.1.1.1.1.1".
+    in_addr address{};
     return host == "localhost" || host == "[::1]"
-        || (host.rfind("127.", 0) == 0 && host.find_first_not_of("0123456789.") == host.npos);
+        || (host.rfind("127.", 0) == 0 && inet_pton(AF_INET, host.c_str(), &address) == 1);
+}
+
+bool isHost(const std::string &host)
+{
+    if (host.front() == '[') {
+        in6_addr address{};
+        return host.back() == ']'
+            && inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), &address) == 1;
+    }
+    return host.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-._"
+                                  + std::string(digits))
+        == host.npos;
+}
+
+/// What follows the host: nothing, or ":" and a port.
+bool isPortPart(const std::string &text)
+{
+    if (text.empty())
+        return true;
+    const std::string port = text.substr(1);
+    if (text.front() != ':' || port.empty() || port.size() > 5
+        || port.find_first_not_of(digits) != port.npos)
+        return false;
+    const int number = std::stoi(port);
+    return number >= 1 && number <= 65'535;
+}
+
+/// Nothing that a line, a header or JSON could not carry as it is.
+bool isPrintableAscii(const std::string &text)
+{
+    return std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c <= '~'; });
 }
 
 /// Empty, or what keeps a URL from being a service's. url loses its final slashes.
 std::string problemOf(const std::string &id, std::string &url)
 {
+    if (!isPrintableAscii(url))
+        return "may hold only printable ASCII characters, without blanks";
     const auto scheme = url.find("://");
     const std::string name = url.substr(0, scheme);
     if (scheme == std::string::npos || (name != "http" && name != "https"))
@@ -37,8 +75,16 @@ std::string problemOf(const std::string &id, std::string &url)
         return "must be scheme, host, port and path alone";
     if (id == "r2" && rest.find('/') != std::string::npos)
         return "must be without a path: a store's paths begin with a bucket";
-    const std::string host = authority.front() == '[' ? authority.substr(0, authority.find(']') + 1)
-                                                      : authority.substr(0, authority.find(':'));
+    // The colons within brackets are the address's own.
+    const auto bracket = authority.front() == '[' ? authority.find(']') : 0;
+    if (bracket == std::string::npos)
+        return "opens a bracket that it does not close";
+    const auto end = bracket > 0 ? bracket + 1 : std::min(authority.find(':'), authority.size());
+    const std::string host = authority.substr(0, end);
+    if (!isHost(host))
+        return "names a host that can be none";
+    if (!isPortPart(authority.substr(end)))
+        return "needs nothing, or a port from 1 to 65535, after the host";
     if (name == "http" && !isOnThisMachine(host))
         return "would carry tokens in the clear: beyond this machine only https:// is taken";
     return {};
