@@ -187,6 +187,27 @@ TEST_CASE("A change with an idempotency key happens once and is answered twice")
     CHECK(run.post(run.catalog("/namespaces"), {{"namespace", {"once"}}}, key)->status == 409);
 }
 
+TEST_CASE("An idempotency key belongs to one request, in either case")
+{
+    // [lakekeeper.md §1 Idempotency]
+    const CatalogRun run;
+    const httplib::Headers key{{"Idempotency-Key", "0198f0a0-0000-7000-8000-00000000abcd"}};
+    const httplib::Headers upper{{"Idempotency-Key", "0198F0A0-0000-7000-8000-00000000ABCD"}};
+    const auto create = [&](const char *name, const httplib::Headers &headers) {
+        return run.post(run.catalog("/namespaces"), {{"namespace", {name}}}, headers);
+    };
+    REQUIRE(create("first", key)->status == 200);
+    CHECK(create("first", upper)->status == 200);
+    const auto other = create("second", key);
+    CHECK(other->status == 422);
+    CHECK(typeOf(other) == "IdempotencyKeyReused");
+    CHECK(create("second", {})->status == 200); // nothing had happened
+    CHECK(run.post(run.catalog("/namespaces/first/properties"), {{"updates", {{"a", "b"}}}}, key)
+              ->status
+          == 422);
+    CHECK(create("first", key)->status == 200); // still the answer to the first
+}
+
 TEST_CASE("Every requirement of a commit holds or fails it")
 {
     // [iceberg.md §1.6 Requirements]

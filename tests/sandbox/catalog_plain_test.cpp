@@ -151,6 +151,33 @@ TEST_CASE("The plain catalog answers a change once for each Idempotency-Key")
     CHECK(create(key, "once")->status == 401); // whoever may not ask learns nothing
 }
 
+TEST_CASE("An Idempotency-Key of the plain catalog's belongs to one request, in either case")
+{
+    // [iceberg.md §1.9]
+    const PlainRun run;
+    const auto create = [&](const std::string &key, const std::string &name) {
+        return run.client().Post("/v1/plain/namespaces", {{"Idempotency-Key", key}},
+                                 json{{"namespace", {name}}}.dump(), "application/json");
+    };
+    const std::string key = "019de3f3-0000-7000-8000-00000000abcd";
+    REQUIRE(create(key, "first")->status == 200);
+    CHECK(create("019DE3F3-0000-7000-8000-00000000ABCD", "first")->status == 200);
+
+    const auto otherBody = create(key, "second");
+    CHECK(otherBody->status == 422);
+    CHECK(json::parse(otherBody->body).at("error").at("type") == "UnprocessableEntityException");
+    CHECK(run.get("/namespaces/second")->status == 404); // and nothing happened
+    const httplib::Headers same{{"Idempotency-Key", key}};
+    CHECK(run.client().Delete("/v1/plain/namespaces/first", same)->status == 422);
+    CHECK(run.get("/namespaces/first")->status == 200);
+    CHECK(run.client()
+              .Post("/v1/plain/namespaces/first/properties", same,
+                    json{{"namespace", {"first"}}}.dump(), "application/json")
+              ->status
+          == 422);
+    CHECK(create(key, "first")->status == 200); // still the answer to the first
+}
+
 TEST_CASE("The plain catalog pages properly, and badly when it is told to")
 {
     // [iceberg.md §1.4] [iceberg.md §5 10, 11, 12]

@@ -1,6 +1,7 @@
 #include "services/sandbox/catalog/idempotency.h"
 
 #include "services/sandbox/catalog/erroranswer.h"
+#include "services/sandbox/services/answeredkeys.h"
 #include "services/sandbox/services/uuid.h"
 
 namespace sandbox
@@ -13,23 +14,26 @@ constexpr std::int64_t lifetimeMs = 30 * 60 * 1000; // as /config advertises it
 
 /// Takes the key. False: it has an answer already, which is written.
 bool claim(LakekeeperDeployment &deployment, const std::string &warehouseId, const std::string &key,
-           httplib::Response &response)
+           const std::string &print, httplib::Response &response)
 {
     PgSession session(deployment.writePool(), PgSession::Mode::Transaction);
     const std::int64_t nowMs = deployment.nowMs();
     session.run("DELETE FROM idempotency WHERE created_at < $1::bigint",
                 {std::to_string(nowMs - lifetimeMs)});
     const auto claimed
-        = session.run("INSERT INTO idempotency (warehouse_id, key, created_at) VALUES"
-                      " ($1::uuid, $2::uuid, $3::bigint) ON CONFLICT DO NOTHING"
+        = session.run("INSERT INTO idempotency (warehouse_id, key, created_at, request)"
+                      " VALUES ($1::uuid, $2::uuid, $3::bigint, $4) ON CONFLICT DO NOTHING"
                       " RETURNING 1",
-                      {warehouseId, key, std::to_string(nowMs)});
-    const auto rows = session.run("SELECT coalesce(status, 0), body, content_type FROM idempotency"
-                                  " WHERE warehouse_id = $1::uuid AND key = $2::uuid",
+                      {warehouseId, key, std::to_string(nowMs), print});
+    const auto rows = session.run("SELECT coalesce(status, 0), body, content_type, request FROM"
+                                  " idempotency WHERE warehouse_id = $1::uuid AND key = $2::uuid",
                                   {warehouseId, key});
     session.commit();
     if (!claimed.empty())
         return true;
+    if (!rows.empty() && rows[0][3] != print) // its answer says nothing of this request
+        throw ApiError{422, "IdempotencyKeyReused",
+                       "This idempotency key was used for another request."};
     if (rows.empty() || rows[0][0] == "0")
         throw ApiError{409, "RequestInProgress",
                        "A request with this idempotency key is in progress."};
@@ -69,7 +73,7 @@ bool answerOnce(LakekeeperDeployment &deployment, const std::string &warehouseId
     const std::string key = request.get_header_value("Idempotency-Key");
     if (!isUuid(key))
         throw ApiError{400, "InvalidIdempotencyKey", "The Idempotency-Key is not a UUID."};
-    if (!claim(deployment, warehouseId, key, response))
+    if (!claim(deployment, warehouseId, key, AnsweredKeys::printOf(request), response))
         return true;
     try {
         const bool isRoute = answer();

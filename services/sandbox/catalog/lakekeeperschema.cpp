@@ -62,6 +62,9 @@ CREATE TABLE role_member (role_id uuid NOT NULL REFERENCES role ON DELETE CASCAD
 CREATE TABLE project_queue_config (project_id text NOT NULL REFERENCES project ON DELETE CASCADE, queue text NOT NULL,
     config text NOT NULL, PRIMARY KEY (project_id, queue));
 )sql",
+    R"sql(
+ALTER TABLE idempotency ADD COLUMN request text NOT NULL DEFAULT '';
+)sql",
 };
 
 constexpr int newest = static_cast<int>(std::size(migrations));

@@ -25,17 +25,25 @@ public:
     /// As /v1/config advertises it.
     static constexpr const char *lifetime = "PT30M";
 
-    /// The key of a change; empty: it has none, or is a read. Throws ApiError 400 for one that is
-    /// no UUID.
+    /// The key of a change, in lower case; empty: it has none, or is a read. Throws ApiError 400
+    /// for one that is no UUID.
     static std::string keyOf(const httplib::Request &request);
 
-    /// Writes the answer that the key had. False: it had none.
-    bool replay(const std::string &key, httplib::Response &response);
+    /// What a repetition has in common with the first request, and no other request has: a digest
+    /// of method, target and body.
+    static std::string printOf(const httplib::Request &request);
+
+    /// Writes the answer that the key had. False: it had none. Throws ApiError 422 when it had one
+    /// to another request: whoever asks would take it for what became of this one.
+    bool replay(const std::string &key, const httplib::Request &request,
+                httplib::Response &response);
     /// Remembers an answer, unless the server failed: that may be tried again.
-    void keep(const std::string &key, const httplib::Response &response);
+    void keep(const std::string &key, const httplib::Request &request,
+              const httplib::Response &response);
 
 private:
     struct Answer {
+        std::string print; ///< of the request
         int status = 0;
         std::string body;
         std::string contentType;

@@ -129,9 +129,10 @@ void PlainCatalog::answer(const httplib::Request &request, httplib::Response &re
         if (request.method == "GET" && rawPath(request) == "/health")
             return writeJson(response, 200, R"({"status":"ok","service":"iceberg-rest"})");
         refuseByFault(request, response);
-        key = AnsweredKeys::keyOf(request);
-        if (!key.empty() && m_answered.replay(key, response))
+        const std::string asked = AnsweredKeys::keyOf(request);
+        if (!asked.empty() && m_answered.replay(asked, request, response))
             return;
+        key = asked; // from here on: that it belongs to another request is no answer of the key's
         if (!route(request, response))
             throw ApiError{404, "NotFoundException", "No route for request."};
     } catch (const ApiError &error) {
@@ -140,7 +141,7 @@ void PlainCatalog::answer(const httplib::Request &request, httplib::Response &re
         writeError(response, 400, "BadRequestException", error.text);
     }
     if (!key.empty())
-        m_answered.keep(key, response);
+        m_answered.keep(key, request, response);
     if (request.method != "HEAD")
         return;
     response.body.clear();
