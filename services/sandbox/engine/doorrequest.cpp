@@ -2,6 +2,8 @@
 
 #include "services/sandbox/engine/routing.h"
 
+#include <algorithm>
+
 namespace sandbox
 {
 
@@ -10,10 +12,25 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::uint64_t longestS = 86'400;
+
 std::string textOf(const nlohmann::json &json, const char *name, const std::string &otherwise)
 {
     return json.contains(name) && !json.at(name).is_null() ? json.at(name).get<std::string>()
                                                            : otherwise;
+}
+
+/// 0 when it is absent. Throws DoorRefusal for what is no whole number from 0 on: cut to one, it
+/// would silently be another wish.
+std::uint64_t countOf(const nlohmann::json &json, const char *name)
+{
+    if (!json.contains(name) || json.at(name).is_null())
+        return 0;
+    if (!json.at(name).is_number_unsigned())
+        throw DoorRefusal{400, "BIND_ERROR",
+                          std::string("The body is not a request of the door: ") + name
+                              + " must be a whole number, 0 or more."};
+    return json.at(name).get<std::uint64_t>();
 }
 
 DoorRequest readBody(const nlohmann::json &json)
@@ -31,12 +48,8 @@ DoorRequest readBody(const nlohmann::json &json)
         request.rawParameters = json.at("parameters");
         request.parameters = parameterValues(request.rawParameters);
     }
-    const auto number = [&](const char *name) {
-        return json.contains(name) && !json.at(name).is_null() ? json.at(name).get<std::int64_t>()
-                                                               : 0;
-    };
-    request.maxRows = static_cast<std::uint64_t>(std::max<std::int64_t>(0, number("max_rows")));
-    request.timeoutS = static_cast<int>(std::clamp<std::int64_t>(number("timeout_s"), 0, 86400));
+    request.maxRows = countOf(json, "max_rows");
+    request.timeoutS = static_cast<int>(std::min(countOf(json, "timeout_s"), longestS));
     return request;
 }
 
