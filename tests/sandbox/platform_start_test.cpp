@@ -190,6 +190,29 @@ TEST_CASE("A kept state lives on, and only one run at a time has it")
     CHECK(again.get("lakekeeper", config, "lakekeeper").at("defaults").at("prefix") == warehouse);
 }
 
+TEST_CASE(
+    "What a state keeps of secrets is for its owner alone, also in a directory that was there")
+{
+    namespace fs = std::filesystem;
+    const TestDirectory dir;
+    const fs::path state = dir.path() / "state";
+    fs::create_directory(state);
+    fs::permissions(state, fs::perms(0755));
+    const SandboxRun run({"--state", state.string()});
+    REQUIRE(run.isReady());
+    // Run by root, the databases have an account of their own, which must pass.
+    CHECK(fs::status(state).permissions() == fs::perms(geteuid() == 0 ? 0711 : 0700));
+    bool isSecretKept = false;
+    for (const char *name : {"railway.json", "vercel-environment.json", "cloudflare.json"}) {
+        INFO(name);
+        REQUIRE(fs::exists(state / name));
+        CHECK(fs::status(state / name).permissions() == fs::perms(0600));
+        CHECK_FALSE(fs::exists(run.runDir() / name));
+        isSecretKept |= readAll(state / name).find(run.secret("writer")) != std::string::npos;
+    }
+    CHECK(isSecretKept); // else there is no need to warn of it
+}
+
 namespace
 {
 

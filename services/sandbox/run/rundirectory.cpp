@@ -87,8 +87,8 @@ StateDirectory openStateDirectory(const fs::path &dir, const std::optional<Accou
     try {
         fs::create_directories(place.parent_path());
         refuseForeign(place);
-        if (!fs::exists(place))
-            makeDirectory(place, account ? 0711 : 0700);
+        // Also one that was there: the providers keep secrets in it.
+        makeDirectory(place, account ? 0711 : 0700);
         std::ofstream(place / stateMark) << "The state of a sandbox; removed with it.\n";
         StateDirectory state{place, tryLock(place / "lock")};
         if (!state.lock.isOpen())

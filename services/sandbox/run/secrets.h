@@ -5,8 +5,9 @@
 namespace sandbox
 {
 
-/// The secrets of one run: made at start, handed to the parent in the ready line, kept in memory
-/// only.
+/// The secrets of one run: made at start and handed to the parent in the ready line. They are kept
+/// in memory; with --state the emulated providers also write those that are variables of their
+/// services, and the store's keys, to files of mode 0600 in the state directory.
 struct RunSecrets {
     std::string door; ///< bearer of the console (and of people) at the junction
     std::string writer; ///< bearer for warehouse-writer's /lakehouse/*
