@@ -152,7 +152,10 @@ void declare(CLI::App &app, Raw &raw, Options::Command &command)
     auto *sql = app.add_subcommand("sql", "Run one statement through the door");
     addCommon(*sql, raw);
     addFormats(*sql, raw, {"table", "csv", "json", "ndjson"});
-    sql->add_option("-e,--execute", raw.sql, "The statement; '-' reads standard input")->required();
+    sql->add_option("-e,--execute", raw.sql,
+                    "The statement; '-' reads standard input. Several, parted by ';', only with "
+                    "--format table")
+        ->required();
     sql->add_option("--max-rows", raw.maxRows, "Stop after this many rows (0: the door's ceiling)")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000'000}));
     sql->add_option("--namespace", raw.defaultNamespace, "Default namespace of the statement");
@@ -209,7 +212,7 @@ ParsedOptions parseOptions(int argc, char **argv)
         "Exit codes of check: 0 all ok, 1 degraded, 2 critical, 3 not known, 64 usage, 69 own "
         "fault.\n"
         "Exit codes of sql: 0 complete, 4 refused, 5 incomplete, 6 failed, 64 usage, 69 own "
-        "fault.\n"
+        "fault, 130 interrupted.\n"
         "Exit codes of perimeter gate: 0 pass, 2 fail, 3 not proven, 64 usage, 69 own fault.");
     Raw raw;
     auto command = Options::Command::Window;

@@ -6500,6 +6500,28 @@ Choose another folder, or free some space, and save again.</translation>
             <numerusform>Incomplete: %n rows arrived, then the stream stopped. How many are missing is not known.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Cancelled; nothing was run.</source>
+        <translation>Cancelled; nothing was run.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This text holds %n statement(s), and this format holds one result. Give one statement, or --format table; nothing was run.</source>
+        <translation>
+            <numerusform>This text holds %n statement, and this format holds one result. Give one statement, or --format table; nothing was run.</numerusform>
+            <numerusform>This text holds %n statements, and this format holds one result. Give one statement, or --format table; nothing was run.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Statement %1 of %2</source>
+        <translation>Statement %1 of %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancelled: %n row(s) arrived.</source>
+        <translation>
+            <numerusform>Cancelled: %n row arrived.</numerusform>
+            <numerusform>Cancelled: %n rows arrived.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SqlEditor</name>

@@ -6500,6 +6500,28 @@ Elija otra carpeta, o libere espacio, y guarde de nuevo.</translation>
             <numerusform>Incompleto: llegaron %n filas y después el flujo se detuvo. No se sabe cuántas faltan.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Cancelled; nothing was run.</source>
+        <translation>Cancelado; no se ejecutó nada.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This text holds %n statement(s), and this format holds one result. Give one statement, or --format table; nothing was run.</source>
+        <translation>
+            <numerusform>Este texto contiene %n sentencia y este formato admite un solo resultado. Indique una sentencia o --format table; no se ejecutó nada.</numerusform>
+            <numerusform>Este texto contiene %n sentencias y este formato admite un solo resultado. Indique una sentencia o --format table; no se ejecutó nada.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Statement %1 of %2</source>
+        <translation>Sentencia %1 de %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancelled: %n row(s) arrived.</source>
+        <translation>
+            <numerusform>Cancelado: llegó %n fila.</numerusform>
+            <numerusform>Cancelado: llegaron %n filas.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SqlEditor</name>

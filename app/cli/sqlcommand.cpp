@@ -53,6 +53,13 @@ int errorCode(const Error &error)
     }
 }
 
+/// The door said that this is all there is, or all that its limit lets through.
+bool isWhole(const SqlOutcome &outcome)
+{
+    return outcome.state == SqlOutcome::State::Complete
+        || outcome.state == SqlOutcome::State::Truncated;
+}
+
 void note(const Error &error)
 {
     writeNote(u"atalaya: "_s + errorText(error));
@@ -81,10 +88,12 @@ void SqlCommand::start()
 void SqlCommand::interrupt()
 {
     m_interrupted = true;
-    if (m_run)
+    if (m_run) {
         m_run->cancel();
-    else
-        emit finished(ExitCode::interrupted);
+        return;
+    }
+    writeNote(u"atalaya: "_s + tr("Cancelled; nothing was run."));
+    emit finished(ExitCode::interrupted);
 }
 
 void SqlCommand::showPlan(const Result<Plan> &plan)
@@ -111,6 +120,17 @@ void SqlCommand::showPlan(const Result<Plan> &plan)
 
 bool SqlCommand::refusePlan(const Plan &plan)
 {
+    // Two results one after the other are no JSON document, and nothing in CSV or NDJSON says where
+    // one ends.
+    if (plan.statements.size() > 1 && m_options.format != Options::Format::Table) {
+        writeNote(
+            u"atalaya: "_s
+            + tr("This text holds %n statement(s), and this format holds one result. Give one "
+                 "statement, or --format table; nothing was run.",
+                 nullptr, int(plan.statements.size())));
+        emit finished(ExitCode::usage);
+        return true;
+    }
     // Nothing of a script runs when one of its statements cannot.
     for (const PlannedStatement &statement : plan.statements) {
         if (statement.fault) {
@@ -147,6 +167,7 @@ void SqlCommand::runNext()
     request.defaultNamespace = m_options.defaultNamespace;
     request.maxRows = m_options.maxRows;
     m_table = std::make_unique<TableText>();
+    m_schema.clear();
     m_anyRow = false;
     m_run = m_door.run(request, makeSink());
     connect(m_run.get(), &SqlRun::finished, this, &SqlCommand::showOutcome);
@@ -157,8 +178,6 @@ std::shared_ptr<ResultSink> SqlCommand::makeSink()
     return std::make_shared<CallbackSink>(
         [this](const ResultSchema &schema) {
             m_jsonKeys = jsonKeys(schema);
-            if (m_options.format == Options::Format::Csv)
-                writeOut(csvHeader(schema));
             m_schema = schema;
         },
         [this](const ResultSchema &schema, const ResultChunk &chunk) {
@@ -168,9 +187,13 @@ std::shared_ptr<ResultSink> SqlCommand::makeSink()
 
 bool SqlCommand::write(const ResultSchema &schema, const ResultChunk &chunk)
 {
-    if (m_options.format == Options::Format::Table)
-        return writeOut(m_table->rows(schema, chunk));
     m_buffer.clear();
+    if (chunk.rows > 0 && !m_anyRow)
+        m_buffer += heading();
+    if (m_options.format == Options::Format::Table && chunk.rows > 0) {
+        m_anyRow = true;
+        return writeOut(m_buffer + m_table->rows(schema, chunk));
+    }
     for (int row = 0; row < chunk.rows; ++row) {
         switch (m_options.format) {
         case Options::Format::Csv:
@@ -193,33 +216,61 @@ bool SqlCommand::write(const ResultSchema &schema, const ResultChunk &chunk)
     return writeOut(m_buffer);
 }
 
-void SqlCommand::writeEnd()
+QByteArray SqlCommand::heading() const
 {
+    if (m_options.format == Options::Format::Csv)
+        return m_schema.isEmpty() ? QByteArray() : csvHeader(m_schema);
+    const qsizetype count = m_plan.statements.size();
+    if (m_options.format != Options::Format::Table || count < 2)
+        return {};
+    const QString title = tr("Statement %1 of %2").arg(m_next).arg(count);
+    return (m_next > 1 ? "\n" : "") + title.toUtf8() + '\n';
+}
+
+void SqlCommand::writeEnd(const SqlOutcome &outcome)
+{
+    if (m_anyRow) {
+        if (m_options.format == Options::Format::Json)
+            writeOut("\n]\n");
+        return;
+    }
+    // A frame says "no rows", which only a result that came to its end can say.
+    if (!isWhole(outcome))
+        return;
     if (m_options.format == Options::Format::Json)
-        writeOut(m_anyRow ? "\n]\n" : "[]\n");
-    else if (m_options.format == Options::Format::Table)
-        writeOut(
-            m_table->header(m_schema)); // of a result without rows; empty when it is there already
+        writeOut("[]\n");
+    else if (m_options.format == Options::Format::Table && !m_schema.isEmpty())
+        writeOut(heading() + m_table->header(m_schema));
+    else
+        writeOut(heading());
+}
+
+void SqlCommand::noteShortfall(const SqlOutcome &outcome, int code)
+{
+    const int rows = int(outcome.rows);
+    if (code == ExitCode::interrupted)
+        writeNote(u"atalaya: "_s + tr("Cancelled: %n row(s) arrived.", nullptr, rows));
+    else if (code == ExitCode::incomplete && outcome.state == SqlOutcome::State::Truncated)
+        writeNote(u"atalaya: "_s
+                  + tr("The door cut the result at its limit: %n row(s) arrived.", nullptr, rows));
+    else if (code == ExitCode::incomplete)
+        writeNote(u"atalaya: "_s
+                  + tr("Incomplete: %n row(s) arrived, then the stream stopped. How many are "
+                       "missing is not known.",
+                       nullptr, rows));
 }
 
 void SqlCommand::showOutcome(const SqlOutcome &outcome)
 {
-    writeEnd();
+    writeEnd(outcome);
     const int code = outcomeCode(outcome);
-    if (outcome.fault)
-        writeNote(u"atalaya: "_s + faultText(*outcome.fault));
-    else if (outcome.error && code != ExitCode::done)
-        note(*outcome.error);
-    if (code == ExitCode::incomplete) {
-        writeNote(u"atalaya: "_s
-                  + (outcome.state == SqlOutcome::State::Truncated
-                         ? tr("The door cut the result at its limit: %n row(s) arrived.", nullptr,
-                              int(outcome.rows))
-                         : tr("Incomplete: %n row(s) arrived, then the stream stopped. How many "
-                              "are missing is not "
-                              "known.",
-                              nullptr, int(outcome.rows))));
+    if (code != ExitCode::interrupted) {
+        if (outcome.fault)
+            writeNote(u"atalaya: "_s + faultText(*outcome.fault));
+        else if (outcome.error && code != ExitCode::done)
+            note(*outcome.error);
     }
+    noteShortfall(outcome, code);
     m_run.release()->deleteLater(); // it is the sender of this signal
     if (code == ExitCode::done)
         runNext();
@@ -229,6 +280,10 @@ void SqlCommand::showOutcome(const SqlOutcome &outcome)
 
 int SqlCommand::outcomeCode(const SqlOutcome &outcome) const
 {
+    // Whatever the end looks like from here: a door that drops the stream, one that says CANCELLED.
+    // A last result that was whole before the signal took effect stays whole.
+    if (m_interrupted && !(isWhole(outcome) && m_next == m_plan.statements.size()))
+        return ExitCode::interrupted;
     switch (outcome.state) {
     case SqlOutcome::State::Complete:
         return ExitCode::done;
@@ -238,10 +293,9 @@ int SqlCommand::outcomeCode(const SqlOutcome &outcome) const
         return ExitCode::done; // whoever read our output went away and has what it wanted
     case SqlOutcome::State::Incomplete:
         return ExitCode::incomplete;
-    case SqlOutcome::State::Cancelled:
-        return m_interrupted ? ExitCode::interrupted : ExitCode::failed;
     case SqlOutcome::State::Refused:
         return outcome.fault ? statusCode(outcome.fault->status) : ExitCode::refused;
+    case SqlOutcome::State::Cancelled: // by somebody else
     case SqlOutcome::State::Failed:
     case SqlOutcome::State::Unreadable:
         return ExitCode::failed;

@@ -6,8 +6,9 @@
 
 #include <QObject>
 
-/// `atalaya sql -e`: plans the script at the door and runs its statements one after another, streaming rows to standard
-/// output in constant memory. Everything that is not data goes to standard error.
+/// `atalaya sql -e`: plans the script at the door and runs its statements one after another,
+/// streaming rows to standard output in constant memory. Everything that is not data goes to
+/// standard error. Only the table shows more than one result; the other formats take one statement.
 class SqlCommand : public QObject
 {
     Q_OBJECT
@@ -15,7 +16,7 @@ class SqlCommand : public QObject
 public:
     SqlCommand(JunctionClient &door, const Options &options, QObject *parent = nullptr);
     void start();
-    void interrupt(); ///< Ctrl+C: stops the query at the door
+    void interrupt(); ///< Ctrl+C or SIGTERM: stops the query at the door
 
 signals:
     void finished(int exitCode);
@@ -28,7 +29,9 @@ private:
     int outcomeCode(const SqlOutcome &outcome) const;
     std::shared_ptr<ResultSink> makeSink();
     bool write(const ResultSchema &schema, const ResultChunk &chunk);
-    void writeEnd();
+    QByteArray heading() const; ///< goes before the first row of a result
+    void writeEnd(const SqlOutcome &outcome);
+    void noteShortfall(const SqlOutcome &outcome, int code);
 
     JunctionClient &m_door;
     Options m_options;
@@ -36,7 +39,8 @@ private:
     qsizetype m_next = 0;
     std::unique_ptr<SqlRun> m_run;
     bool m_interrupted = false;
-    // Written by the sink on a worker thread, one call at a time; read here only after the run has finished.
+    // Written by the sink on a worker thread, one call at a time; read here only after the run has
+    // finished.
     std::unique_ptr<TableText> m_table;
     ResultSchema m_schema;
     QList<QByteArray> m_jsonKeys;
