@@ -2481,6 +2481,38 @@
         <source>This check of %1 was agreed to on this machine, but not its acting at %3: it does not run by itself until that is agreed to as well.</source>
         <translation>This check of %1 was agreed to on this machine, but not its acting at %3: it does not run by itself until that is agreed to as well.</translation>
     </message>
+    <message>
+        <source>Give the look more time, or look again: nothing was measured, so there is nothing to mend yet.</source>
+        <translation>Give the look more time, or look again: nothing was measured, so there is nothing to mend yet.</translation>
+    </message>
+    <message>
+        <source>Run it now: it never runs by itself.</source>
+        <translation>Run it now: it never runs by itself.</translation>
+    </message>
+    <message>
+        <source>Look again, and judge by what that look finds.</source>
+        <translation>Look again, and judge by what that look finds.</translation>
+    </message>
+    <message>
+        <source>See to %3 first; this is looked at again by itself.</source>
+        <translation>See to %3 first; this is looked at again by itself.</translation>
+    </message>
+    <message>
+        <source>Look at the witness that %1 is known through: whether the environment declares it, and whether it answers.</source>
+        <translation>Look at the witness that %1 is known through: whether the environment declares it, and whether it answers.</translation>
+    </message>
+    <message>
+        <source>See that the environment file declares the right credential for %1 and that its secret is stored, then look again.</source>
+        <translation>See that the environment file declares the right credential for %1 and that its secret is stored, then look again.</translation>
+    </message>
+    <message>
+        <source>Complete the environment file: it does not declare what %2 needs.</source>
+        <translation>Complete the environment file: it does not declare what %2 needs.</translation>
+    </message>
+    <message>
+        <source>Agree to %2 on this machine if it may act there; until then it is not run.</source>
+        <translation>Agree to %2 on this machine if it may act there; until then it is not run.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>

@@ -2481,6 +2481,38 @@
         <source>This check of %1 was agreed to on this machine, but not its acting at %3: it does not run by itself until that is agreed to as well.</source>
         <translation>Esta comprobación de %1 tiene permiso en esta máquina, pero no para actuar en %3: no se ejecuta por sí sola hasta que se le dé también.</translation>
     </message>
+    <message>
+        <source>Give the look more time, or look again: nothing was measured, so there is nothing to mend yet.</source>
+        <translation>Dé más tiempo a la revisión o repítala: no se midió nada, así que todavía no hay nada que arreglar.</translation>
+    </message>
+    <message>
+        <source>Run it now: it never runs by itself.</source>
+        <translation>Ejecútela ahora: nunca se ejecuta por sí sola.</translation>
+    </message>
+    <message>
+        <source>Look again, and judge by what that look finds.</source>
+        <translation>Repita la revisión y juzgue por lo que encuentre.</translation>
+    </message>
+    <message>
+        <source>See to %3 first; this is looked at again by itself.</source>
+        <translation>Atienda primero %3; esto se vuelve a revisar por sí solo.</translation>
+    </message>
+    <message>
+        <source>Look at the witness that %1 is known through: whether the environment declares it, and whether it answers.</source>
+        <translation>Mire el testigo por el que se conoce %1: si el entorno lo declara y si responde.</translation>
+    </message>
+    <message>
+        <source>See that the environment file declares the right credential for %1 and that its secret is stored, then look again.</source>
+        <translation>Compruebe que el archivo de entorno declara la credencial correcta para %1 y que su secreto está guardado; después repita la revisión.</translation>
+    </message>
+    <message>
+        <source>Complete the environment file: it does not declare what %2 needs.</source>
+        <translation>Complete el archivo de entorno: no declara lo que %2 necesita.</translation>
+    </message>
+    <message>
+        <source>Agree to %2 on this machine if it may act there; until then it is not run.</source>
+        <translation>Dé su consentimiento a %2 en esta máquina si puede actuar allí; hasta entonces no se ejecuta.</translation>
+    </message>
 </context>
 <context>
     <name>ChooseFile</name>

@@ -1,6 +1,7 @@
 #include "services/checks/texts.h"
 
 #include "services/checks/invariants.h"
+#include "services/checks/reasonadvice.h"
 #include "services/checks/reasons.h"
 
 #include <QCoreApplication>
@@ -46,6 +47,12 @@ CheckTexts declaredTexts(const CheckState &state)
     const QMap<QString, CheckTexts> &texts = state.declaredCheck->texts;
     const QString language = QLocale().language() == QLocale::Spanish ? u"es"_s : u"en"_s;
     return texts.value(language, texts.first());
+}
+
+/// What is known, if anything, is too old to say that the rule is broken.
+bool isUnmeasured(Verdict verdict)
+{
+    return verdict == Verdict::Unknown || verdict == Verdict::Stale || verdict == Verdict::NotRun;
 }
 
 /// "GET /health", or the probe's name when nothing was sent.
@@ -128,6 +135,9 @@ QString checkMeaning(const CheckState &state)
 
 QString checkAdvice(const CheckState &state)
 {
+    if (isUnmeasured(state.verdict))
+        return filled(translated(reasonAdvice(state.reason)),
+                      QStringList{state.service, state.id} + state.reasonArgs);
     if (!state.declaredCheck)
         return checkAdvice(state.id);
     const CheckTexts words = declaredTexts(state);

@@ -15,6 +15,7 @@ QString checkAdvice(const QString &checkId);
 /// in the application's language when the file has it.
 QString checkTitle(const CheckState &state);
 QString checkMeaning(const CheckState &state);
+/// Of a check that was not measured: what its reason asks for, not what mends a broken rule.
 QString checkAdvice(const CheckState &state);
 /// One sentence on this state: names the service, what was tried, what was found.
 QString checkSummary(const CheckState &state);

@@ -137,7 +137,7 @@ TEST_CASE("The verdicts of every drill are in the table, on the card and in the 
                 probes.selectCheck(check.id, check.service);
                 CHECK(says(probes, checkSummary(check)));
                 const bool isBad = shown.verdict != Verdict::Ok;
-                CHECK(says(probes, checkAdvice(check.id)) == isBad);
+                CHECK(says(probes, checkAdvice(check)) == isBad);
 
                 const Verdict worst = snapshot->service(check.service)->verdict;
                 const CardFace &face = scene.cardItem(check.service)->face();

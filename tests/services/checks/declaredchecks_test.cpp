@@ -153,7 +153,8 @@ TEST_CASE("An added check of a service that does not answer is unknown, whatever
 TEST_CASE("An added check is shown in its own words, in the language of the application")
 {
     AddedCheck bench;
-    const CheckState state = bench.look();
+    CheckState state = bench.look();
+    state.verdict = Verdict::Critical;
     const QLocale before;
     QLocale::setDefault(QLocale(u"en"_s));
     CHECK(checkTitle(state) == u"Mine holds"_s);

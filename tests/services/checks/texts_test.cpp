@@ -83,3 +83,38 @@ TEST_CASE("Every verdict has a word of its own")
     CHECK(words.size() == int(allVerdicts.size()));
     CHECK_FALSE(words.contains(QString()));
 }
+
+TEST_CASE("What was not measured gets the advice of its reason, not that of a broken rule")
+{
+    CheckState state;
+    state.id = u"INV-20"_s;
+    state.service = u"the-service"_s;
+    for (const Reason &reason : reasons()) {
+        INFO(reason.code);
+        state.reason = QString::fromLatin1(reason.code);
+        state.reasonArgs = {u"first %1"_s};
+        for (const Verdict verdict : {Verdict::Unknown, Verdict::Stale, Verdict::NotRun}) {
+            state.verdict = verdict;
+            const QString advice = checkAdvice(state);
+            CHECK(advice.size() > 20);
+            CHECK(advice != checkAdvice(state.id));
+            CHECK_FALSE(advice.contains(u"%2"_s));
+            CHECK_FALSE(advice.contains(u'?'));
+        }
+        for (const Verdict verdict : {Verdict::Critical, Verdict::Degraded, Verdict::NotProven}) {
+            state.verdict = verdict;
+            CHECK(checkAdvice(state) == checkAdvice(state.id));
+        }
+    }
+    state.verdict = Verdict::Unknown;
+    state.reason = u"never"_s;
+    CHECK(checkAdvice(state).contains(u"more time"_s));
+    state.reason = u"keychain_locked"_s;
+    CHECK(checkAdvice(state).contains(u"Unlock the keychain"_s));
+    state.reason = u"up_down"_s;
+    state.reasonArgs = {u"UP-the-service"_s};
+    CHECK(checkAdvice(state).contains(u"UP-the-service"_s));
+    state.declaredCheck = std::make_shared<DeclaredCheck>();
+    CHECK(checkAdvice(state).contains(
+        u"UP-the-service"_s)); // of a check of the environment file as well
+}
