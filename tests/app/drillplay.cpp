@@ -30,7 +30,7 @@ namespace
 
 constexpr int openPatienceMs = 30'000;
 constexpr int orderPatienceMs = 120'000; // a drill ends when what it deployed serves
-constexpr int lookPatienceMs = 120'000; // a check that flapped is well after five good looks
+constexpr int lookPatienceMs = 60'000; // a check that flapped is well after five good looks
 constexpr QSize windowSize(1680, 1000); // every button of the page has room
 
 const QString drillFolder = QStringLiteral(ATALAYA_SOURCE_DIR "/resources/drills");
@@ -152,14 +152,26 @@ DrillPlay::DrillPlay(QString program, const QString &socket)
     , m_socket(socket)
     , m_settings(std::make_unique<SettingsStore>())
 {
+    makeConsole();
+}
+
+void DrillPlay::makeConsole()
+{
     Options options;
-    options.socket = socket;
+    options.socket = m_socket;
     m_console = std::make_unique<Console>(options, *m_settings, m_settings->load());
 }
 
 DrillPlay::~DrillPlay() = default;
 
 QString DrillPlay::open()
+{
+    const QString failed = openAnew();
+    return failed.isEmpty() ? lookUntil(Asking::Scheduled, [this] { return unwell(); }) : failed;
+}
+
+/// The window with the page, of a console that was not started yet. Empty, or what went wrong.
+QString DrillPlay::openAnew()
 {
     if (const QString failed = startConsole(); !failed.isEmpty())
         return failed;
@@ -170,7 +182,19 @@ QString DrillPlay::open()
     m_page = qobject_cast<ProbesPage *>(window.page(u"probes"_s));
     if (!m_page || !buttonNamed(*m_page, u"Run"_s) || !buttonNamed(*m_page, u"Run all"_s))
         return u"the window has no page of probes with its buttons"_s;
-    return lookUntil(Asking::Scheduled, [this] { return unwell(); });
+    return {};
+}
+
+QString DrillPlay::lookUntilOrAnew(Asking asking, const std::function<QString()> &wrong, bool &anew)
+{
+    if (lookUntil(asking, wrong).isEmpty())
+        return {};
+    anew = true;
+    m_page = nullptr;
+    m_console.reset(); // before the next one has the record
+    makeConsole();
+    const QString failed = openAnew();
+    return failed.isEmpty() ? lookUntil(asking, wrong) : failed;
 }
 
 /// Empty, or why the sandbox could not be opened.
@@ -206,7 +230,7 @@ DrillPlay::Outcome DrillPlay::play(const AnnouncedDrill &drill, Asking asking)
     timer.start();
     outcome.differs = tell({u"drill"_s, drill.id, u"--language"_s, u"en"_s});
     if (outcome.differs.isEmpty())
-        outcome.differs = lookUntil(asking, [&] { return differsFrom(drill); });
+        outcome.differs = lookUntilOrAnew(asking, [&] { return differsFrom(drill); }, outcome.anew);
     QStringList shown;
     const std::vector<Row> told = rows();
     for (const Row &row : told) {
@@ -220,7 +244,7 @@ DrillPlay::Outcome DrillPlay::play(const AnnouncedDrill &drill, Asking asking)
     outcome.shown = shown.join(u", "_s);
     outcome.unwell = tell({u"heal"_s});
     if (outcome.unwell.isEmpty())
-        outcome.unwell = lookUntil(asking, [this] { return unwell(); });
+        outcome.unwell = lookUntilOrAnew(asking, [this] { return unwell(); }, outcome.anew);
     outcome.seconds = double(timer.elapsed()) / 1000;
     return outcome;
 }

@@ -41,6 +41,7 @@ public:
         QString shown; ///< "INV-12 (duck-server) critical, …": what was not well on the page
         QString differs; ///< from what the drill announces, or in the texts of what is shown
         QString unwell; ///< still, after it was healed
+        bool anew = false; ///< it showed once the environment was opened anew
         double seconds = 0;
     };
     /// Which checks a person has run: those that come by themselves, or also those that wait.
@@ -53,7 +54,8 @@ public:
     /// Opens the window and waits until the page shows everything well. Empty, or what is not.
     QString open();
     /// Plays the drill, waits until the page shows what it announces and nothing else, heals, and
-    /// waits until all is well again. Everything is measured anew for each.
+    /// waits until all is well again. Everything is measured anew for each. A console holds its
+    /// token and the keys of its start; where these hide what happened, it is opened anew.
     Outcome play(const AnnouncedDrill &drill, Asking asking);
 
 private:
@@ -71,7 +73,10 @@ private:
     };
     struct Row;
 
+    void makeConsole();
     QString startConsole();
+    QString openAnew();
+    QString lookUntilOrAnew(Asking asking, const std::function<QString()> &wrong, bool &anew);
     QString tell(const QStringList &order) const;
     QString lookUntil(Asking asking, const std::function<QString()> &wrong);
     void press(Asking asking);

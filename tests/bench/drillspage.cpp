@@ -29,9 +29,9 @@ bool playOne(DrillPlay &play, const QString &id)
         return false;
     }
     const DrillPlay::Outcome outcome = play.play(*drill, DrillPlay::Asking::Everything);
-    std::printf("| %s | %s | %s | %s | %.0f s |\n", qPrintable(id), qPrintable(outcome.shown),
-                qPrintable(cell(outcome.differs)), qPrintable(cell(outcome.unwell)),
-                outcome.seconds);
+    std::printf("| %s | %s | %s%s | %s | %.0f s |\n", qPrintable(id), qPrintable(outcome.shown),
+                qPrintable(cell(outcome.differs)), outcome.anew ? ", opened anew" : "",
+                qPrintable(cell(outcome.unwell)), outcome.seconds);
     std::fflush(stdout);
     return outcome.differs.isEmpty() && outcome.unwell.isEmpty();
 }
