@@ -355,7 +355,7 @@ void CheckEngine::Private::publish()
     const QSet<size_t> &inFlight = m_inFlight;
     latest = buildSnapshot({m_environment, m_plan, m_ledger, &m_schedule, inFlight, m_clock, before,
                             m_batchDone, isIdle() ? 0 : m_batchTotal, running, m_paused, orders,
-                            m_dependencies});
+                            m_dependencies, m_onceSince});
     emit m_engine.snapshotChanged(latest);
     if (!before)
         return;

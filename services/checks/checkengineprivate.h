@@ -111,6 +111,9 @@ private:
     QSet<size_t> m_again; ///< asked for while in flight
     std::vector<Held> m_held;
     std::vector<std::unique_ptr<Once>> m_onces;
+    /// Since when they run without a schedule; negative: they do not. However long that takes, what
+    /// they measured is what was asked for.
+    Time m_onceSince{-1};
     int m_batchDone = 0;
     int m_batchTotal = 0;
     int m_generation = 0; ///< of the environment; a round of an older one is dropped

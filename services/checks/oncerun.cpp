@@ -4,6 +4,8 @@
 
 QFuture<SnapshotPtr> CheckEngine::Private::runOnce(const CheckSelection &selection)
 {
+    if (!running && m_onces.empty())
+        m_onceSince = m_clock.monotonic();
     auto once = std::make_unique<Once>();
     once->promise.start();
     const QFuture<SnapshotPtr> future = once->promise.future();
@@ -45,6 +47,8 @@ void CheckEngine::Private::advanceOnces()
     if (ended.empty())
         return;
     publish();
+    if (m_onces.empty())
+        m_onceSince = Time{-1};
     for (const auto &once : ended) {
         once->promise.addResult(latest);
         once->promise.finish();

@@ -27,7 +27,8 @@ bool isAged(const CheckRecord &record, const CheckState &state, const SnapshotIn
 {
     if (state.ageMs < 0)
         return false;
-    return (state.ageBudgetMs > 0 && state.ageMs > state.ageBudgetMs)
+    const bool isOfThisRun = input.freshSince.count() >= 0 && record.measured >= input.freshSince;
+    return (!isOfThisRun && state.ageBudgetMs > 0 && state.ageMs > state.ageBudgetMs)
         || record.measured < input.ledger.expiredBefore();
 }
 

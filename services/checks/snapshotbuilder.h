@@ -23,6 +23,8 @@ struct SnapshotInput {
     QSet<QString> paused = {}; ///< services that nobody looks at
     WatchOrders orders = {};
     Dependencies dependencies = {};
+    /// What was measured from this moment on is not judged by its age; negative: all is.
+    std::chrono::milliseconds freshSince{-1};
 };
 
 /// The state of everything at this moment: ages judged, checks of services that are down hidden,

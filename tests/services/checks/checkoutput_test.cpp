@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QTest>
+
 using namespace Qt::Literals::StringLiterals;
 
 TEST_CASE("Exit codes: worst first, own fault in between, unknown ids are a usage error")
@@ -64,4 +66,33 @@ TEST_CASE("The JSON counts all eight words and carries the evidence without secr
     CHECK_FALSE(text.contains("Bearer token"));
     const QByteArray one = checkJson(*snapshot, {.ids = {u"INV-04"_s}});
     CHECK(nlohmann::json::parse(one.begin(), one.end())["checks"].size() == 1);
+}
+
+TEST_CASE("A run that takes long does not call old what it measured itself")
+{
+    StepClock clock;
+    HttpClient http;
+    StubServer quick;
+    StubServer slow;
+    behave(quick, ServiceKind::Http, clock);
+    slow.hold("/health");
+    CheckEngine engine(environmentOf({stubService(u"quick"_s, ServiceKind::Http, quick.url()),
+                                      stubService(u"slow"_s, ServiceKind::Http, slow.url())}),
+                       http, tokens({}), clock, quickLimits());
+    const QFuture<SnapshotPtr> run = engine.runOnce({});
+    REQUIRE(QTest::qWaitFor([&] {
+        const SnapshotPtr now = engine.snapshot();
+        const CheckState *seen = now ? now->check(u"UP-quick"_s) : nullptr;
+        return seen && seen->verdict == Verdict::Ok;
+    }));
+    REQUIRE_FALSE(run.isFinished());
+    clock.step(std::chrono::minutes(2)); // its age budget is 45 s
+    REQUIRE(QTest::qWaitFor([&] { return run.isFinished(); }, 20'000));
+    const SnapshotPtr snapshot = run.result();
+    CHECK(snapshot->check(u"UP-quick"_s)->verdict == Verdict::Ok);
+    CHECK(snapshot->check(u"UP-slow"_s)->verdict == Verdict::Critical);
+    // Afterwards it grows old like everything else.
+    engine.pause();
+    REQUIRE(QTest::qWaitFor(
+        [&] { return engine.snapshot()->check(u"UP-quick"_s)->verdict == Verdict::Stale; }));
 }
