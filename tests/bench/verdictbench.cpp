@@ -128,7 +128,10 @@ private:
 
     bool tell(const QStringList &arguments) const
     {
-        return QProcess::execute(m_sandbox, arguments + QStringList{u"--socket"_s, m_socket}) == 0;
+        QProcess order;
+        order.setStandardOutputFile(QProcess::nullDevice()); // ours is the table
+        order.start(m_sandbox, arguments + QStringList{u"--socket"_s, m_socket});
+        return order.waitForFinished() && order.exitCode() == 0;
     }
 
     bool round(const QString &service, const QString &fault, Times &times)
