@@ -5,6 +5,8 @@
 
 #include <QFile>
 
+#include <algorithm>
+
 using namespace Qt::Literals::StringLiterals;
 
 namespace
@@ -123,5 +125,11 @@ SnapshotPtr FaultMatrix::look(const QStringList &ids, bool onDemand)
         if (state.firstLook && !first.contains(state.id))
             first.append(state.id);
     }
-    return first.isEmpty() ? snapshot : once(first);
+    if (first.isEmpty())
+        return snapshot;
+    snapshot = once(first);
+    const bool isLong
+        = std::any_of(snapshot->checks.begin(), snapshot->checks.end(),
+                      [](const CheckState &state) { return state.verdict == Verdict::Stale; });
+    return isLong ? once(ids) : snapshot; // what the run before it measured has grown old meanwhile
 }
