@@ -32,6 +32,21 @@ void Systems::put(const std::string &id, std::shared_ptr<HttpService> service)
         m_opened.push_back(id);
 }
 
+namespace
+{
+
+/// The one before goes on; that it cannot is a line of the log, not the end of the run.
+void comeBack(HttpService &before, LaunchOutcome &outcome)
+{
+    try {
+        before.comeBack();
+    } catch (const std::exception &error) {
+        outcome.logLines.push_back(error.what());
+    }
+}
+
+} // namespace
+
 LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
 {
     Slot slot;
@@ -64,7 +79,7 @@ LaunchOutcome Systems::launch(const std::string &id, const Variables &variables)
         outcome.ok = false;
         outcome.logLines.push_back(error.what());
         if (isReplaced)
-            slot.service->comeBack();
+            comeBack(*slot.service, outcome);
     }
     return outcome;
 }
