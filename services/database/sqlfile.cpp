@@ -3,6 +3,11 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
+
+#include <sys/stat.h>
+
+#include <chrono>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -65,6 +70,13 @@ bool isSound(SqlConnection &connection, bool wasClosed)
     return sound || (connection.error() && !connection.isCorrupt());
 }
 
+/// Which file a path names now; 0: none. One that was renamed keeps its own.
+quint64 idOf(const QString &path)
+{
+    struct stat found{};
+    return ::stat(QFile::encodeName(path).constData(), &found) == 0 ? quint64(found.st_ino) : 0;
+}
+
 Result<std::shared_ptr<SqlFile>> openOnce(const QString &path, const SqlSchema &schema, bool *sound)
 {
     const bool wasClosed = !QFileInfo::exists(path + "-wal"_L1);
@@ -86,12 +98,12 @@ Result<std::shared_ptr<SqlFile>> openOnce(const QString &path, const SqlSchema &
     if (!migrated)
         return migrated.error();
     file->opening.version = int(schema.migrations.size());
+    file->id = idOf(path);
     return file;
 }
 
-}
-
-QString setAsideSqlFile(const QString &path, const QDateTime &now)
+/// Its new name; empty when that failed.
+QString setAside(const QString &path, const QDateTime &now)
 {
     const QString stamp = now.toUTC().toString(u"yyyyMMdd-hhmmss-zzz"_s);
     const QString aside = u"%1.corrupt-%2"_s.arg(path, stamp);
@@ -102,21 +114,71 @@ QString setAsideSqlFile(const QString &path, const QDateTime &now)
     return aside;
 }
 
-Result<std::shared_ptr<SqlFile>> openSqlFile(const QString &path, const SqlSchema &schema,
-                                             const QDateTime &now)
+Result<std::shared_ptr<SqlFile>> openLocked(const QString &path, const SqlSchema &schema,
+                                            const QDateTime &now)
 {
-    if (!QDir().mkpath(QFileInfo(path).absolutePath()))
-        return Error{Error::Kind::LocalIo,
-                     u"%1 cannot be created"_s.arg(QFileInfo(path).absolutePath())};
     bool sound = true;
     Result<std::shared_ptr<SqlFile>> opened = openOnce(path, schema, &sound);
     if (opened || sound)
         return opened;
-    const QString aside = setAsideSqlFile(path, now);
+    const QString aside = setAside(path, now);
     if (aside.isEmpty())
         return opened;
     opened = openOnce(path, schema, &sound);
     if (opened)
+        opened.value()->opening.setAside = aside;
+    return opened;
+}
+
+/// One process at a time opens, or puts another in the place of, the file of a path.
+class Turn
+{
+public:
+    explicit Turn(const QString &path)
+        : m_path(path)
+        , m_lock(path + ".opening"_L1)
+    {
+        m_lock.setStaleLockTime(0); // stale when its process is gone, however long a look takes
+    }
+
+    std::optional<Error> take()
+    {
+        const QString folder = QFileInfo(m_path).absolutePath();
+        if (!QDir().mkpath(folder))
+            return Error{Error::Kind::LocalIo, u"%1 cannot be created"_s.arg(folder)};
+        if (m_lock.tryLock(patience))
+            return {};
+        if (m_lock.error() == QLockFile::LockFailedError)
+            return Error{Error::Kind::Conflict, u"another process is opening %1"_s.arg(m_path)};
+        return Error{Error::Kind::LocalIo, u"%1 cannot be written to"_s.arg(folder)};
+    }
+
+private:
+    static constexpr std::chrono::seconds patience{30};
+    const QString m_path;
+    QLockFile m_lock;
+};
+
+}
+
+Result<std::shared_ptr<SqlFile>> openSqlFile(const QString &path, const SqlSchema &schema,
+                                             const QDateTime &now)
+{
+    Turn turn(path);
+    if (const std::optional<Error> refused = turn.take())
+        return *refused;
+    return openLocked(path, schema, now);
+}
+
+Result<std::shared_ptr<SqlFile>> replaceSqlFile(const QString &path, quint64 id,
+                                                const SqlSchema &schema, const QDateTime &now)
+{
+    Turn turn(path);
+    if (const std::optional<Error> refused = turn.take())
+        return *refused;
+    const QString aside = idOf(path) == id ? setAside(path, now) : QString();
+    Result<std::shared_ptr<SqlFile>> opened = openLocked(path, schema, now);
+    if (opened && opened.value()->opening.setAside.isEmpty())
         opened.value()->opening.setAside = aside;
     return opened;
 }

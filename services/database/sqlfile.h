@@ -24,13 +24,19 @@ struct SqlOpening {
 struct SqlFile {
     std::unique_ptr<SqlConnection> connection;
     SqlOpening opening;
+    quint64 id = 0; ///< of the file that path named when it was opened; see replaceSqlFile
 };
 
 /// Opens path for writing. A file that is no database, or whose pages contradict each other, is
 /// renamed to PATH.corrupt-TIME (UTC) and a new one begun. Error::Configuration for a file of a
-/// newer version or of another program; it is left as it is.
+/// newer version or of another program; it is left as it is. Processes that open one path at the
+/// same moment do it in turn (PATH.opening is the lock): until a file has its schema, what one
+/// reads of it is half of what another is writing, and SQLite refuses the switch to its write-ahead
+/// log without waiting. Error::Conflict when the turn does not come within 30 s.
 Result<std::shared_ptr<SqlFile>> openSqlFile(const QString &path, const SqlSchema &schema,
                                              const QDateTime &now);
 
-/// Renames a database with its side files; the new name, empty when that failed.
-QString setAsideSqlFile(const QString &path, const QDateTime &now);
+/// The same, after the file that was opened as id was found damaged: that one is renamed first,
+/// with its side files, unless another process has put a new one in its place already.
+Result<std::shared_ptr<SqlFile>> replaceSqlFile(const QString &path, quint64 id,
+                                                const SqlSchema &schema, const QDateTime &now);

@@ -71,12 +71,11 @@ QFuture<Result<Done>> SqlWriter::write(Work work)
     return done->future();
 }
 
-bool SqlWriter::open()
+void SqlWriter::take(const Result<std::shared_ptr<SqlFile>> &file)
 {
-    Result<std::shared_ptr<SqlFile>> file = openSqlFile(m_path, m_schema, m_clock.wall());
     if (!file) {
         m_closed = file.error();
-        return false;
+        return;
     }
     m_closed.reset();
     m_file = file.value();
@@ -85,7 +84,6 @@ bool SqlWriter::open()
         tell(m_events.setAside, m_file->opening.setAside);
     }
     tell(m_events.opened, *m_file->connection);
-    return true;
 }
 
 void SqlWriter::loop()
@@ -93,8 +91,9 @@ void SqlWriter::loop()
     QDir().mkpath(QFileInfo(m_path).absolutePath());
     QLockFile lock(m_path + ".lock"_L1);
     lock.setStaleLockTime(0); // a lock is stale when its process is gone, however old it is
-    if (!m_schema.exclusive || lock.tryLock(0))
-        open();
+    m_isOurs = !m_schema.exclusive || lock.tryLock(0);
+    if (m_isOurs)
+        take(openSqlFile(m_path, m_schema, m_clock.wall()));
     else
         m_closed = Error{Error::Kind::Conflict, u"another console writes to %1"_s.arg(m_path)};
     m_opening.addResult(m_closed ? Result<SqlOpening>(*m_closed)
@@ -137,6 +136,8 @@ Result<Done> SqlWriter::transact(const std::vector<Item> &items)
 
 void SqlWriter::writeAll(std::vector<Item> &items)
 {
+    if (m_closed)
+        tryAgain();
     const auto isDamaged = [this] { return m_file && m_file->connection->isCorrupt(); };
     Result<Done> all = m_closed ? Result<Done>(*m_closed) : transact(items);
     if (!all && isDamaged()) {
@@ -154,13 +155,17 @@ void SqlWriter::writeAll(std::vector<Item> &items)
     }
 }
 
+/// A disk that was full or a turn that did not come may have been mended since; what another
+/// program or version owns stays theirs.
+void SqlWriter::tryAgain()
+{
+    if (m_isOurs && m_closed->kind != Error::Kind::Configuration)
+        take(openSqlFile(m_path, m_schema, m_clock.wall()));
+}
+
 void SqlWriter::replaceDamaged()
 {
+    const quint64 id = m_file->id;
     m_file.reset();
-    const QString aside = setAsideSqlFile(m_path, m_clock.wall());
-    if (!aside.isEmpty()) {
-        qCWarning(logHistory) << "set aside as damaged:" << aside;
-        tell(m_events.setAside, aside);
-    }
-    open();
+    take(replaceSqlFile(m_path, id, m_schema, m_clock.wall()));
 }

@@ -48,7 +48,8 @@ private:
     };
 
     void loop();
-    bool open();
+    void take(const Result<std::shared_ptr<SqlFile>> &file);
+    void tryAgain();
     bool enqueue(Item item);
     void writeAll(std::vector<Item> &items);
     Result<Done> transact(const std::vector<Item> &items);
@@ -61,6 +62,7 @@ private:
     const Clock &m_clock;
     QPromise<Result<SqlOpening>> m_opening;
     std::optional<Error> m_closed = {}; // why nothing can be written
+    bool m_isOurs = false; // no other process has the only pen
     std::shared_ptr<SqlFile> m_file;
     QMutex m_mutex;
     QWaitCondition m_wake;

@@ -152,3 +152,22 @@ TEST_CASE("Window and command line write to the same log at the same time")
         valueOf(one);
     CHECK(valueOf(window.page({}, 0, 1000)).size() == 100);
 }
+
+TEST_CASE("Many that open a new log at the same moment all write to it")
+{
+    for (int round = 0; round < 10; ++round) {
+        QTemporaryDir dir;
+        StepClock clock;
+        std::vector<std::unique_ptr<ActivityLog>> logs;
+        QList<QFuture<Result<Done>>> all;
+        for (int i = 0; i < 6; ++i) {
+            logs.push_back(std::make_unique<ActivityLog>(dir.filePath(u"new/a.sqlite"_s), clock));
+            all << logs.back()->record(entry(u"a"_s));
+        }
+        for (const auto &one : all) {
+            const Result<Done> done = valueOf(one);
+            INFO((done ? std::string() : done.error().detail.toStdString()));
+            CHECK(done);
+        }
+    }
+}
