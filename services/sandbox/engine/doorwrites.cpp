@@ -70,7 +70,7 @@ std::pair<std::string, std::string> errorOf(const std::string &body)
 
 DoorWrites::DoorWrites(Config config)
     : m_config(std::move(config))
-    , m_writer(m_config.writerUrl, writerPatience)
+    , m_writer(m_config.writerUrl, {writerPatience})
 {
 }
 

@@ -68,7 +68,7 @@ EngineChoice askedForTrino(const StatementPlan &plan, bool hasParameters, TrinoW
 
 TrinoWatch::TrinoWatch(const std::string &url)
     : m_url(url)
-    , m_http(url, std::chrono::seconds(2))
+    , m_http(url, shortLook)
 {
 }
 

@@ -9,9 +9,9 @@ std::string HttpAnswer::header(const std::string &name) const
     return found == headers.end() ? std::string() : found->second;
 }
 
-HttpPool::HttpPool(const std::string &url, std::chrono::milliseconds silence)
+HttpPool::HttpPool(const std::string &url, HttpLimits limits)
     : m_url(url)
-    , m_silence(silence)
+    , m_limits(limits)
 {
 }
 
@@ -69,12 +69,22 @@ HttpAnswer HttpPool::send(httplib::Request request, const std::string &path) con
         client->set_tcp_nodelay(true);
         client->set_url_encode(false);
         client->set_connection_timeout(2);
-        client->set_read_timeout(m_silence);
+        client->set_read_timeout(m_limits.silence);
     }
+    using Steady = std::chrono::steady_clock;
+    const auto begin = Steady::now();
+    HttpAnswer answer;
+    request.content_receiver
+        = [&](const char *data, std::size_t size, std::uint64_t, std::uint64_t) {
+              answer.body.append(data, size);
+              const bool inTime = !m_limits.total || Steady::now() - begin < *m_limits.total;
+              return inTime && answer.body.size() <= m_limits.bytes;
+          };
     const httplib::Result result = client->send(request);
     if (!result)
         return {}; // its connection is not one to keep
-    HttpAnswer answer{result->status, result->body, result->headers};
+    answer.status = result->status;
+    answer.headers = result->headers;
     const std::lock_guard<std::mutex> lock(m_mutex);
     m_idle.push_back(std::move(client));
     return answer;

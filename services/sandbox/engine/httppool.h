@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,13 +24,22 @@ struct HttpAnswer {
     std::string header(const std::string &name) const; ///< empty: not there
 };
 
+/// What a service that misbehaves may take of the one that asks it.
+struct HttpLimits {
+    std::chrono::milliseconds silence = std::chrono::seconds(10); ///< between two parts
+    std::optional<std::chrono::milliseconds> total = {}; ///< for a whole answer; nothing: any time
+    std::size_t bytes = std::size_t(64) << 20; ///< of an answer's body; a longer one is none
+};
+
+/// For a look at a service's state: its caller is looked at as well, and must answer meanwhile.
+constexpr HttpLimits shortLook{std::chrono::seconds(1), std::chrono::seconds(1), 1 << 20};
+
 /// Kept connections to one service, each used by one request at a time. Thread-safe.
 class HttpPool
 {
 public:
     /// url: of the service, with the path that all of its routes begin with ("http://…/catalog").
-    explicit HttpPool(const std::string &url,
-                      std::chrono::milliseconds silence = std::chrono::seconds(10));
+    explicit HttpPool(const std::string &url, HttpLimits limits = {});
 
     /// path: as it goes over the wire, after the service's own ("/v1/config?warehouse=…").
     HttpAnswer get(const std::string &path, const httplib::Headers &headers = {}) const;
@@ -51,7 +61,7 @@ private:
     HttpAnswer send(httplib::Request request, const std::string &path) const;
 
     BaseUrl m_url;
-    std::chrono::milliseconds m_silence;
+    HttpLimits m_limits;
     mutable std::mutex m_mutex;
     mutable std::vector<std::unique_ptr<httplib::Client>> m_idle;
 };

@@ -139,7 +139,7 @@ Junction::Private::Caller Junction::Private::identify(const Request &request) co
 std::string Junction::Private::duckState() const
 {
     const std::string url = runs.duckUrl();
-    const HttpPool duck(url, std::chrono::seconds(1));
+    const HttpPool duck(url, shortLook);
     return !url.empty() && duck.get("/health").status == 200 ? "ready" : "down";
 }
 

@@ -72,7 +72,7 @@ DoorRefusal refusalOf(const json &error)
 
 TrinoRun::TrinoRun(Wish wish)
     : m_wish(std::move(wish))
-    , m_http(m_wish.url, std::chrono::seconds(30))
+    , m_http(m_wish.url, {std::chrono::seconds(30)})
     , m_bytes(queuedBytes)
     , m_thread([this] { run(); })
 {

@@ -69,7 +69,7 @@ void Upstream::run(const std::string &body)
 
 void Upstream::cancel()
 {
-    HttpPool(m_url, std::chrono::seconds(5)).remove("/query/" + m_id, bearerHeader(m_token));
+    HttpPool(m_url, {std::chrono::seconds(5)}).remove("/query/" + m_id, bearerHeader(m_token));
 }
 
 bool Upstream::receive(const char *data, std::size_t size)

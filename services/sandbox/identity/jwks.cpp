@@ -1,6 +1,6 @@
 #include "services/sandbox/identity/jwks.h"
 
-#include <httplib.h>
+#include "services/sandbox/engine/httppool.h"
 
 namespace sandbox
 {
@@ -10,34 +10,19 @@ namespace
 
 using nlohmann::json;
 
-constexpr int patienceS = 2; // the issuer is on this machine; a caller waits meanwhile
+/// The issuer is on this machine; a caller waits meanwhile.
+constexpr HttpLimits patience{std::chrono::seconds(2), std::chrono::seconds(2), 1 << 20};
 constexpr auto keptFor = std::chrono::minutes(5); // then a withdrawn key is forgotten
-
-/// "http://127.0.0.1:8080/realms/r" → {"http://127.0.0.1:8080", "/realms/r"}
-std::pair<std::string, std::string> originAndPath(const std::string &url)
-{
-    const auto scheme = url.find("://");
-    const auto slash = scheme == std::string::npos ? scheme : url.find('/', scheme + 3);
-    if (slash == std::string::npos)
-        return {url, ""};
-    return {url.substr(0, slash), url.substr(slash)};
-}
 
 /// The document at a URL, or what is wrong with it.
 std::variant<json, std::string> fetch(const std::string &url, const std::string &what)
 {
-    const auto [origin, path] = originAndPath(url);
-    httplib::Client client(origin);
-    if (!client.is_valid())
-        return "the issuer's " + what + " has no usable address";
-    client.set_connection_timeout(patienceS);
-    client.set_read_timeout(patienceS);
-    const auto answer = client.Get(path);
-    if (!answer)
+    const HttpAnswer answer = HttpPool(url, patience).get("");
+    if (answer.status == 0)
         return "the issuer's " + what + " cannot be reached";
-    if (answer->status != 200)
-        return "the issuer's " + what + " answers " + std::to_string(answer->status);
-    json document = json::parse(answer->body, nullptr, false);
+    if (answer.status != 200)
+        return "the issuer's " + what + " answers " + std::to_string(answer.status);
+    json document = json::parse(answer.body, nullptr, false);
     if (!document.is_object())
         return "the issuer's " + what + " is not a JSON object";
     return document;

@@ -40,7 +40,7 @@ std::string dotted(const std::vector<std::string> &levels)
 CatalogWatch::CatalogWatch(const Variables &variables)
     : m_token(valueIn(variables, "LAKEHOUSE_CATALOG_TOKEN"))
     , m_warehouse(valueIn(variables, "LAKEHOUSE_REST_WAREHOUSE"))
-    , m_http(valueIn(variables, "LAKEHOUSE_REST_URI"), silence)
+    , m_http(valueIn(variables, "LAKEHOUSE_REST_URI"), {silence})
 {
 }
 

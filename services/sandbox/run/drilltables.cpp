@@ -17,7 +17,7 @@ namespace sandbox
 namespace
 {
 
-constexpr auto silence = std::chrono::seconds(20);
+constexpr HttpLimits patience{std::chrono::seconds(20)};
 constexpr auto indexPatience = std::chrono::seconds(10); // the workers look every three seconds
 
 std::string valueOf(const Variables &variables, const char *name)
@@ -31,7 +31,7 @@ class Dataset
 {
 public:
     Dataset(const Variables &workers, const std::string &ns, const std::string &name)
-        : m_http(valueOf(workers, "SUPABASE_URL") + "/rest/v1", silence)
+        : m_http(valueOf(workers, "SUPABASE_URL") + "/rest/v1", patience)
         , m_headers(headersOf(valueOf(workers, "SUPABASE_SERVICE_ROLE_KEY")))
         , m_path("/datasets?select=id&iceberg_namespace=eq." + uriEncoded(ns, false)
                  + "&iceberg_table=eq." + uriEncoded(name, false))
@@ -73,7 +73,7 @@ std::string refusedBy(const std::string &whose, int status, const std::string &b
 std::string makeDrillTable(Assembly &assembly, const std::string &ns, const std::string &name)
 {
     const Variables writer = assembly.running("warehouse-writer");
-    const HttpPool http(assembly.url("warehouse-writer"), silence);
+    const HttpPool http(assembly.url("warehouse-writer"), patience);
     const json body{{"namespace", ns},
                     {"table", name},
                     {"mode", "create"},
@@ -92,7 +92,7 @@ std::string makeDrillTable(Assembly &assembly, const std::string &ns, const std:
 std::string dropDrillTable(Assembly &assembly, const std::string &ns, const std::string &name)
 {
     const Variables writer = assembly.running("warehouse-writer");
-    const HttpPool catalog(valueOf(writer, "LAKEHOUSE_REST_URI"), silence);
+    const HttpPool catalog(valueOf(writer, "LAKEHOUSE_REST_URI"), patience);
     const auto headers = bearerHeader(valueOf(writer, "LAKEHOUSE_CATALOG_TOKEN"));
     const HttpAnswer config = catalog.get(
         "/v1/config?warehouse=" + uriEncoded(valueOf(writer, "LAKEHOUSE_REST_WAREHOUSE"), false),

@@ -15,7 +15,6 @@ namespace
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-constexpr auto trinoPatience = std::chrono::seconds(2);
 
 ordered_json step(const std::string &description, const std::string &problem)
 {
@@ -28,7 +27,7 @@ ordered_json step(const std::string &description, const std::string &problem)
 /// Why nothing can be profiled there; empty when Trino is ready.
 std::string trinoProblem(const std::string &url)
 {
-    const HttpAnswer answer = HttpPool(url, trinoPatience).get("/v1/info");
+    const HttpAnswer answer = HttpPool(url, shortLook).get("/v1/info");
     if (answer.status == 0)
         return "Trino cannot be reached";
     if (answer.status != 200)

@@ -2,8 +2,6 @@
 
 #include "services/sandbox/trino/trinoerror.h"
 
-#include <httplib.h>
-
 #include <cctype>
 #include <cstdio>
 
@@ -15,7 +13,7 @@ namespace sandbox
 namespace
 {
 
-constexpr int answerTimeoutS = 20;
+constexpr HttpLimits patience{std::chrono::seconds(20)};
 
 std::string value(const Variables &variables, const char *name)
 {
@@ -80,7 +78,7 @@ std::string namespaceSegment(const std::string &schema)
 }
 
 TrinoCatalog::TrinoCatalog(const Variables &variables)
-    : m_url(value(variables, "CATALOG_URI"))
+    : m_http(value(variables, "CATALOG_URI"), patience)
     , m_token(value(variables, "TRINO_DOOR_TOKEN"))
     , m_permanent{value(variables, "TRINO_R2_ACCESS_KEY_ID"),
                   value(variables, "TRINO_R2_SECRET_ACCESS_KEY"),
@@ -90,18 +88,11 @@ TrinoCatalog::TrinoCatalog(const Variables &variables)
 
 TrinoCatalog::Answer TrinoCatalog::get(const std::string &path) const
 {
-    httplib::Client client(m_url.origin);
-    client.set_connection_timeout(answerTimeoutS);
-    client.set_read_timeout(answerTimeoutS);
-    client.set_tcp_nodelay(true);
-    client.set_url_encode(false); // the paths are encoded
     httplib::Headers headers{{"Authorization", "Bearer " + m_token}};
     if (m_permanent.accessKeyId.empty()) // who has a key of its own asks for none
         headers.emplace("X-Iceberg-Access-Delegation", "vended-credentials");
-    const auto result = client.Get((m_url.path + path).c_str(), headers);
-    if (!result)
-        return {};
-    return {result->status, json::parse(result->body, nullptr, false)};
+    const HttpAnswer answer = m_http.get(path, headers);
+    return {answer.status, json::parse(answer.body, nullptr, false)};
 }
 
 std::string TrinoCatalog::prefix() const

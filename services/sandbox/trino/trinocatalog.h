@@ -1,7 +1,7 @@
 #pragma once
 
+#include "services/sandbox/engine/httppool.h"
 #include "services/sandbox/run/variables.h"
-#include "services/sandbox/services/baseurl.h"
 #include "services/sandbox/store/s3key.h"
 
 #include <nlohmann/json.hpp>
@@ -41,7 +41,7 @@ private:
     Answer get(const std::string &path) const;
     std::string prefix() const;
 
-    BaseUrl m_url; ///< "http://127.0.0.1:8080/catalog"
+    HttpPool m_http; ///< at "http://127.0.0.1:8080/catalog"
     std::string m_token;
     S3Key m_permanent;
 };
