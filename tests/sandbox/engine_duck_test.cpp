@@ -47,8 +47,6 @@ std::string code(const httplib::Result &result)
 
 const char *const slow
     = "select count(*) from range(100000000) a, range(100000) b where a.range * b.range % 7 = 3";
-const char *const stuck
-    = "select levenshtein(repeat('a', 18000 + x::int), repeat('b', 18000)) from range(3) t(x)";
 
 } // namespace
 
@@ -288,19 +286,6 @@ TEST_CASE("A reader that does not read stops the engine")
     CHECK(cpu() - before < 0.3);
     go = true;
     reader.join();
-}
-
-TEST_CASE("A cursor whose call ignores the interrupt is lost until it returns")
-{
-    DuckRun duck([](DuckConfig &config) {
-        config.cursors = 2;
-        config.queryTimeoutS = 1;
-    });
-    const auto result = duck.post("/query", query(stuck));
-    CHECK(result->body.find("QUERY_TIMEOUT") != std::string::npos);
-    CHECK(duck.health().at("concurrencia").at("perdidos") == 1);
-    CHECK(duck.post("/query", query("select 1"))->status == 200);
-    CHECK(eventually([&] { return duck.health().at("concurrencia").at("perdidos") == 0; }, 40000));
 }
 
 TEST_CASE("Drills show in health and in the shadow, and heal")
