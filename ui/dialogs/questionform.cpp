@@ -12,6 +12,7 @@
 namespace
 {
 constexpr int dialogWidth = 440;
+constexpr int margin = 18;
 }
 
 QuestionForm QuestionForm::build(QDialog *dialog, const QString &sentence,
@@ -21,6 +22,8 @@ QuestionForm QuestionForm::build(QDialog *dialog, const QString &sentence,
     auto *note = new PlainLabel(sentence, dialog);
     note->setWordWrap(true);
     note->setForegroundRole(Tone::text2);
+    // Whole on a small screen, too: there a dialog opens no higher than its smallest height.
+    note->setMinimumHeight(note->heightForWidth(dialogWidth - 2 * margin));
     auto *form = new QFormLayout;
     form->setSpacing(Metric::gap2);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -29,7 +32,7 @@ QuestionForm QuestionForm::build(QDialog *dialog, const QString &sentence,
     QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     auto *layout = new QVBoxLayout(dialog);
-    layout->setContentsMargins(18, 16, 18, 16);
+    layout->setContentsMargins(margin, 16, margin, 16);
     layout->setSpacing(Metric::gap3);
     layout->addWidget(note);
     layout->addLayout(form);
