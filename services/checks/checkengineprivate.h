@@ -82,7 +82,11 @@ private:
     void begin(Once &once);
     void advanceOnces();
     void repeatBadLooks(Once &once, const QSet<size_t> &bad);
-    void requestPublish();
+    enum class News {
+        Changed, ///< of a verdict, or of what a person ordered
+        Progress, ///< ages, latencies, what is under way
+    };
+    void requestPublish(News news = News::Changed);
     void publish();
     bool isIdle() const { return m_queue.empty() && m_inFlight.isEmpty(); }
     void reschedule(const PlannedRound &plan, size_t round, const Look &look, NetworkFault fault);
