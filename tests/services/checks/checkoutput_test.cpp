@@ -1,6 +1,7 @@
 #include "services/checks/checkjson.h"
 #include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 
 #include <nlohmann/json.hpp>
 
@@ -80,7 +81,7 @@ TEST_CASE("A run that takes long does not call old what it measured itself")
                                       stubService(u"slow"_s, ServiceKind::Http, slow.url())}),
                        http, tokens({}), clock, quickLimits());
     const QFuture<SnapshotPtr> run = engine.runOnce({});
-    REQUIRE(QTest::qWaitFor([&] {
+    REQUIRE(waitFor([&] {
         const SnapshotPtr now = engine.snapshot();
         const CheckState *seen = now ? now->check(u"UP-quick"_s) : nullptr;
         return seen && seen->verdict == Verdict::Ok;
@@ -93,6 +94,6 @@ TEST_CASE("A run that takes long does not call old what it measured itself")
     CHECK(snapshot->check(u"UP-slow"_s)->verdict == Verdict::Critical);
     // Afterwards it grows old like everything else.
     engine.pause();
-    REQUIRE(QTest::qWaitFor(
+    REQUIRE(waitFor(
         [&] { return engine.snapshot()->check(u"UP-quick"_s)->verdict == Verdict::Stale; }));
 }

@@ -1,6 +1,7 @@
 #include "services/core/async.h"
 #include "services/http/fetch.h"
 #include "tests/services/http/httptesting.h"
+#include "tests/support/waitfor.h"
 
 
 #include <sys/resource.h>
@@ -160,9 +161,9 @@ TEST_CASE("Cancelling a future drops the connection and calls nobody")
     QFuture<Result<int>> future = fetch<int>(client, request(server.url(u"/slow"_s)),
                                              [](const HttpReply &) { return Result<int>(1); });
     whenDone(future, &context, [&](const Result<int> &) { called = true; });
-    REQUIRE(QTest::qWaitFor([&] { return server.count() == 1; }));
+    REQUIRE(waitFor([&] { return server.count() == 1; }));
     future.cancel();
-    CHECK(QTest::qWaitFor([&] { return server.disconnects() == 1; }));
+    CHECK(waitFor([&] { return server.disconnects() == 1; }));
     QTest::qWait(50); // nothing to wait for: give a wrong callback the time to happen
     CHECK_FALSE(called);
 }
@@ -184,7 +185,7 @@ TEST_CASE("Destroying the client ends everything, on time, and calls nobody late
                           {});
         }
         open.append(client.send(request(QUrl(u"http://no-such-host.invalid/"_s))));
-        REQUIRE(QTest::qWaitFor([&] { return server.count() == 40; }));
+        REQUIRE(waitFor([&] { return server.count() == 40; }));
     }
     CHECK(done == 20);
     CHECK(std::all_of(open.begin(), open.end(),
@@ -237,7 +238,7 @@ TEST_CASE("fetch decodes a good answer and turns a bad status into its Error")
     const auto decode = [](const HttpReply &reply) { return Result<int>(reply.body.toInt()); };
     auto good = fetch<int>(client, request(server.url(u"/good"_s)), decode);
     auto bad = fetch<int>(client, request(server.url(u"/bad"_s)), decode);
-    REQUIRE(QTest::qWaitFor([&] { return good.isFinished() && bad.isFinished(); }));
+    REQUIRE(waitFor([&] { return good.isFinished() && bad.isFinished(); }));
     CHECK(good.result().value() == 42);
     CHECK(bad.result().error().kind == Error::Kind::Forbidden);
     CHECK(bad.result().error().code == u"DENIED");
