@@ -71,7 +71,8 @@ TEST_CASE("Whatever an HTTP service does wrong, its liveness is critical with a 
             behave(server, kind, clock);
             spoil(server);
             CheckEngine engine(environmentOf({stubService(u"svc"_s, kind, server.url())}), http,
-                               tokens({}), clock, quickLimits());
+                               tokens({}), clock,
+                               reason == u"timeout"_s ? hastyLimits() : quickLimits());
             const SnapshotPtr snapshot = once(engine);
             for (const CheckState &check : snapshot->checks) {
                 INFO(check.id.toStdString() << ": " << checkSummary(check).toStdString());
@@ -179,7 +180,7 @@ TEST_CASE("A keychain that does not answer does not hold the look up for ever")
     };
     CheckEngine engine(
         environmentOf({stubService(u"svc"_s, ServiceKind::WarehouseWriter, server.url())}), http,
-        silent, clock, quickLimits());
+        silent, clock, hastyLimits());
     CHECK(state(once(engine), u"INV-02"_s).reason == u"keychain_waiting"_s);
 }
 

@@ -64,8 +64,10 @@ TEST_CASE("A service never has two rounds in flight, however often it is asked f
     for (int i = 0; i < 5; ++i)
         watched.engine->runNow({u"s0"_s});
     CHECK(watched.engine->snapshot()->check(u"UP-s0"_s));
+    CHECK(watched.seen() == 1);
     watched.servers[0]->reply("/health", 200, R"({"status":"ok"})");
-    // The first times out and one more follows: five wishes for the same are one.
+    watched.servers[0]->dropHeld("/health");
+    // The first ends and one more follows: five wishes for the same are one.
     REQUIRE(watched.restsAt(2));
 }
 
@@ -78,11 +80,9 @@ TEST_CASE("Two rounds of one service wait for each other, and other services do 
     behave(busy, ServiceKind::Duck, clock);
     behave(other, ServiceKind::Http, clock);
     busy.hold("/health");
-    CheckLimits limits = quickLimits();
-    limits.probeMs = limits.connectMs = 2000;
     CheckEngine engine(environmentOf({stubService(u"busy"_s, ServiceKind::Duck, busy.url()),
                                       stubService(u"other"_s, ServiceKind::Http, other.url())}),
-                       http, tokens({}), clock, limits);
+                       http, tokens({}), clock, quickLimits());
     engine.runNow({u"UP-busy"_s});
     REQUIRE(waitFor([&] { return busy.count() == 1; }));
     engine.runNow({u"INV-31"_s}); // a round of its own: on demand
@@ -91,6 +91,7 @@ TEST_CASE("Two rounds of one service wait for each other, and other services do 
         [&] { return other.count() >= 1 && !engine.snapshot()->check(u"UP-other"_s)->running; }));
     CHECK(busy.count() == 1);
     CHECK_FALSE(engine.snapshot()->check(u"INV-31"_s, u"busy"_s)->running);
+    busy.dropHeld("/health");
     REQUIRE(waitFor([&] { return busy.count() >= 2; }));
     CHECK(busy.seen()[1].path != "/health"); // its turn came when the first had ended
 }
@@ -99,7 +100,7 @@ TEST_CASE("No more rounds are in flight than the limit allows")
 {
     CheckLimits limits = quickLimits();
     limits.roundsAtOnce = 2;
-    limits.probeMs = limits.connectMs = 20'000;
+    limits.probeMs = limits.connectMs = 120'000;
     Watched watched(5, limits);
     for (const auto &server : watched.servers)
         server->hold("/health");
@@ -198,13 +199,12 @@ TEST_CASE("After a sleep everything is stale at once, and is looked at spread ou
 
 TEST_CASE("A look that the sleep cut off is not held against its service")
 {
-    CheckLimits limits = quickLimits();
-    limits.probeMs = limits.connectMs = 400;
-    Watched watched(2, limits);
+    Watched watched(2);
     watched.servers[0]->hold("/health");
     watched.engine->start();
     REQUIRE(waitFor([&] { return watched.servers[0]->count() == 1; }));
     watched.clock.step(10min); // it slept with the request open
+    watched.servers[0]->dropHeld("/health");
     REQUIRE(waitFor([&] { return watched.servers[0]->count() == 2; }));
     CHECK(watched.up(0).recentVerdicts.empty());
 }
