@@ -49,7 +49,7 @@ struct Watched {
 
     SqlOutcome wait()
     {
-        REQUIRE(QTest::qWaitFor([this] { return outcome.has_value(); }, 10'000));
+        REQUIRE(waitFor([this] { return outcome.has_value(); }));
         return *outcome;
     }
 };
