@@ -126,7 +126,7 @@ void CellCheck::checkOthers(const Snapshot &snapshot, const FaultExpectation &ex
 
 SnapshotPtr CellCheck::lookUntil(const FaultExpectation &wanted)
 {
-    const QDeadlineTimer patience(30'000);
+    const QDeadlineTimer patience(60'000);
     const QString service
         = wanted.service.isEmpty() ? QString::fromStdString(m_cell.system) : wanted.service;
     for (;;) {

@@ -39,6 +39,12 @@ void StubServer::hold(const QByteArray &path)
     on(path, [](const StubRequest &) { return QByteArray(); });
 }
 
+void StubServer::dropHeld(const QByteArray &path)
+{
+    for (QTcpSocket *socket : m_held.keys(path))
+        socket->disconnectFromHost();
+}
+
 void StubServer::closeAfter(const QByteArray &path, const QByteArray &raw)
 {
     on(path, [raw](const StubRequest &) { return raw; });
@@ -74,6 +80,7 @@ void StubServer::accept()
         connect(socket, &QTcpSocket::disconnected, this, [this, socket] {
             ++m_disconnects;
             m_input.remove(socket);
+            m_held.remove(socket);
             socket->deleteLater();
         });
     }
@@ -108,7 +115,9 @@ void StubServer::readFrom(QTcpSocket *socket)
         const Handler handler = m_handlers.value(key);
         const QByteArray answer
             = handler ? handler(request) : response(404, R"({"detail":"Not Found"})");
-        if (!answer.isEmpty())
+        if (answer.isEmpty())
+            m_held.insert(socket, path);
+        else
             socket->write(answer);
         if (m_closing.value(key)) {
             socket->disconnectFromHost();

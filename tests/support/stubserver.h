@@ -40,6 +40,8 @@ public:
                const QByteArray &contentType = "application/json");
     /// Accepts and never answers.
     void hold(const QByteArray &path);
+    /// Ends the connections of those that wait at a path for an answer.
+    void dropHeld(const QByteArray &path);
     /// Sends these bytes, then closes; for half bodies and garbage.
     void closeAfter(const QByteArray &path, const QByteArray &raw);
     /// Closes the listening socket: later connections are refused.
@@ -60,6 +62,7 @@ private:
     QHash<QByteArray, Handler> m_handlers;
     QHash<QByteArray, bool> m_closing;
     QHash<QTcpSocket *, QByteArray> m_input;
+    QHash<QTcpSocket *, QByteArray> m_held; ///< the path that each waits at
     QList<StubRequest> m_seen;
     int m_disconnects = 0;
     QTcpServer m_server; // last: its sockets report their end to the members above

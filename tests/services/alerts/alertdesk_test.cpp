@@ -2,6 +2,7 @@
 #include "services/core/async.h"
 #include "tests/services/alerts/alerttesting.h"
 #include "tests/services/history/historytesting.h"
+#include "tests/support/waitfor.h"
 
 #include <QSignalSpy>
 
@@ -35,7 +36,7 @@ struct Desk {
     {
         QSignalSpy ready(&desk, &AlertDesk::feedChanged);
         desk.addSink(sink);
-        REQUIRE(QTest::qWaitFor([&] { return ready.count() > 0; }));
+        REQUIRE(waitFor([&] { return ready.count() > 0; }));
     }
 
     HistoryStore history;
@@ -89,7 +90,7 @@ TEST_CASE("A sink that fails is written down, and the others are told")
     console.desk.take(redisIs(Verdict::Critical));
     CHECK(fine.told.size() == 1);
     QSignalSpy recorded(&console.activity, &ActivityLog::recorded);
-    REQUIRE(QTest::qWaitFor([&] { return recorded.count() == 1; }));
+    REQUIRE(waitFor([&] { return recorded.count() == 1; }));
     const QList<Activity> log = valueOf(console.activity.page({}));
     CHECK(log[0].action == u"alert.not_delivered"_s);
     CHECK(log[0].target == u"list"_s);

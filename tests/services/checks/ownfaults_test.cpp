@@ -13,6 +13,10 @@ using namespace std::chrono_literals;
 namespace
 {
 
+/// With those that fall silent. A bad look is repeated, so that it takes two pauses of this length
+/// in a row to make somebody else silent, too.
+constexpr int patienceMs = 1500;
+
 /// A service behind a name; its server answers on loopback.
 Service outsideService(const QString &id, const StubServer &server)
 {
@@ -63,7 +67,7 @@ TEST_CASE("With the network down eight silent services are one finding and no al
         behave(*servers.back(), ServiceKind::Http, clock);
         services.append(outsideService(u"s%1"_s.arg(i), *servers.back()));
     }
-    CheckEngine engine(environmentOf(services), http, tokens({}), clock, quickLimits());
+    CheckEngine engine(environmentOf(services), http, tokens({}), clock, hastyLimits(patienceMs));
     CHECK_FALSE(once(engine)->ownFault);
     for (const auto &server : servers)
         server->hold("/health");
@@ -92,7 +96,7 @@ TEST_CASE("A service that falls silent while nobody else is looked at is judged 
     behave(other, ServiceKind::Http, clock);
     CheckEngine engine(
         environmentOf({outsideService(u"a"_s, silent), outsideService(u"b"_s, other)}), http,
-        tokens({}), clock, quickLimits());
+        tokens({}), clock, hastyLimits(patienceMs));
     once(engine);
     const int before = other.count();
     silent.hold("/health");

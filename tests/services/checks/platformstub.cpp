@@ -253,13 +253,20 @@ void behave(StubServer &server, ServiceKind kind, const Clock &clock)
 
 CheckLimits quickLimits()
 {
-    return {.connectMs = 300, .probeMs = 300, .repeatMs = 1, .publishMs = 1};
+    return {.connectMs = 10'000, .probeMs = 10'000, .repeatMs = 1, .publishMs = 1};
+}
+
+CheckLimits hastyLimits(int patienceMs)
+{
+    CheckLimits limits = quickLimits();
+    limits.connectMs = limits.probeMs = patienceMs;
+    return limits;
 }
 
 SnapshotPtr once(CheckEngine &engine, const CheckSelection &selection)
 {
     const QFuture<SnapshotPtr> future = engine.runOnce(selection);
-    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }, 20'000));
+    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }, 60'000));
     REQUIRE(future.resultCount() == 1);
     return future.result();
 }

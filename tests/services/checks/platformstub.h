@@ -77,8 +77,11 @@ CredentialLookup tokens(const QUrl &url, const QMap<QString, Error> &missing = {
 /// A stub that behaves like this kind of service.
 void behave(StubServer &server, ServiceKind kind, const Clock &clock);
 
-/// Limits that keep tests quick.
+/// No pauses between looks, and patience with the peer: a machine that stands still for seconds is
+/// no fault of what is looked at.
 CheckLimits quickLimits();
+/// For peers that never answer. What is to be well as well needs more than the usual patience.
+CheckLimits hastyLimits(int patienceMs = 300);
 
 /// Runs the engine once and waits for the snapshot.
 SnapshotPtr once(CheckEngine &engine, const CheckSelection &selection = {});

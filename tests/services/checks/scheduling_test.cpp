@@ -1,6 +1,7 @@
 #include "services/checks/checkjson.h"
 #include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -43,8 +44,7 @@ struct Watched {
     }
     bool restsAt(int requests) const
     {
-        return QTest::qWaitFor(
-            [&] { return seen() == requests && engine->snapshot()->roundTotal == 0; });
+        return waitFor([&] { return seen() == requests && engine->snapshot()->roundTotal == 0; });
     }
 
     StepClock clock;
@@ -60,12 +60,14 @@ TEST_CASE("A service never has two rounds in flight, however often it is asked f
     Watched watched(1);
     watched.servers[0]->hold("/health");
     watched.engine->start();
-    REQUIRE(QTest::qWaitFor([&] { return watched.seen() == 1; }));
+    REQUIRE(waitFor([&] { return watched.seen() == 1; }));
     for (int i = 0; i < 5; ++i)
         watched.engine->runNow({u"s0"_s});
     CHECK(watched.engine->snapshot()->check(u"UP-s0"_s));
+    CHECK(watched.seen() == 1);
     watched.servers[0]->reply("/health", 200, R"({"status":"ok"})");
-    // The first times out and one more follows: five wishes for the same are one.
+    watched.servers[0]->dropHeld("/health");
+    // The first ends and one more follows: five wishes for the same are one.
     REQUIRE(watched.restsAt(2));
 }
 
@@ -78,20 +80,19 @@ TEST_CASE("Two rounds of one service wait for each other, and other services do 
     behave(busy, ServiceKind::Duck, clock);
     behave(other, ServiceKind::Http, clock);
     busy.hold("/health");
-    CheckLimits limits = quickLimits();
-    limits.probeMs = limits.connectMs = 2000;
     CheckEngine engine(environmentOf({stubService(u"busy"_s, ServiceKind::Duck, busy.url()),
                                       stubService(u"other"_s, ServiceKind::Http, other.url())}),
-                       http, tokens({}), clock, limits);
+                       http, tokens({}), clock, quickLimits());
     engine.runNow({u"UP-busy"_s});
-    REQUIRE(QTest::qWaitFor([&] { return busy.count() == 1; }));
+    REQUIRE(waitFor([&] { return busy.count() == 1; }));
     engine.runNow({u"INV-31"_s}); // a round of its own: on demand
     engine.runNow({u"UP-other"_s});
-    REQUIRE(QTest::qWaitFor(
+    REQUIRE(waitFor(
         [&] { return other.count() >= 1 && !engine.snapshot()->check(u"UP-other"_s)->running; }));
     CHECK(busy.count() == 1);
     CHECK_FALSE(engine.snapshot()->check(u"INV-31"_s, u"busy"_s)->running);
-    REQUIRE(QTest::qWaitFor([&] { return busy.count() >= 2; }));
+    busy.dropHeld("/health");
+    REQUIRE(waitFor([&] { return busy.count() >= 2; }));
     CHECK(busy.seen()[1].path != "/health"); // its turn came when the first had ended
 }
 
@@ -99,19 +100,19 @@ TEST_CASE("No more rounds are in flight than the limit allows")
 {
     CheckLimits limits = quickLimits();
     limits.roundsAtOnce = 2;
-    limits.probeMs = limits.connectMs = 20'000;
+    limits.probeMs = limits.connectMs = 120'000;
     Watched watched(5, limits);
     for (const auto &server : watched.servers)
         server->hold("/health");
     watched.engine->runNow();
-    REQUIRE(QTest::qWaitFor([&] { return watched.seen() == 2; }));
+    REQUIRE(waitFor([&] { return watched.seen() == 2; }));
     const auto running = [&] {
         int count = 0;
         for (int i = 0; i < 5; ++i)
             count += watched.up(i).running ? 1 : 0;
         return count;
     };
-    REQUIRE(QTest::qWaitFor([&] { return running() == 2; }));
+    REQUIRE(waitFor([&] { return running() == 2; }));
     QTest::qWait(50); // nothing to wait for: give a third one the time to come
     CHECK(watched.seen() == 2);
 }
@@ -126,14 +127,14 @@ TEST_CASE("A paused service is asked by name only, grows stale, and is looked at
     watched.engine->runNow();
     REQUIRE(watched.restsAt(3));
     CHECK(watched.servers[0]->count() == 1);
-    REQUIRE(QTest::qWaitFor([&] { return watched.up(0).paused; }));
+    REQUIRE(waitFor([&] { return watched.up(0).paused; }));
     CHECK(watched.up(0).nextRunInMs == -1);
     CHECK(watched.engine->snapshot()->service(u"s0"_s)->paused);
     CHECK_FALSE(watched.up(1).paused);
 
     for (int i = 0; i < 6; ++i) {
         watched.clock.step(9s); // less than what would be taken for a sleep
-        REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+        REQUIRE(waitFor([&, now = watched.clock.wall()] {
             return watched.engine->snapshot()->takenAt == now
                 && watched.engine->snapshot()->roundTotal == 0;
         }));
@@ -143,10 +144,10 @@ TEST_CASE("A paused service is asked by name only, grows stale, and is looked at
     CHECK(watched.servers[0]->count() == 1);
 
     watched.engine->runNow({u"UP-s0"_s});
-    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->count() == 2; }));
+    REQUIRE(waitFor([&] { return watched.servers[0]->count() == 2; }));
     watched.engine->resumeService(u"s0"_s);
-    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->count() == 3; }));
-    REQUIRE(QTest::qWaitFor([&] { return watched.up(0).verdict == Verdict::Ok; }));
+    REQUIRE(waitFor([&] { return watched.servers[0]->count() == 3; }));
+    REQUIRE(waitFor([&] { return watched.up(0).verdict == Verdict::Ok; }));
 }
 
 TEST_CASE("A service that no check looks at is unknown and counted as such, never well")
@@ -179,18 +180,17 @@ TEST_CASE("After a sleep everything is stale at once, and is looked at spread ou
     QSignalSpy changed(watched.engine.get(), &CheckEngine::verdictChanged);
     const int before = watched.seen();
     watched.clock.step(10min);
-    REQUIRE(QTest::qWaitFor([&] { return resumed.count() == 1; }));
+    REQUIRE(waitFor([&] { return resumed.count() == 1; }));
     CHECK(resumed[0][0].toLongLong() == 600'000);
     int stale = 0;
     for (const QList<QVariant> &change : changed)
         stale += change[3].value<Verdict>() == Verdict::Stale ? 1 : 0;
     CHECK(stale == 30);
-    REQUIRE(QTest::qWaitFor(
-        [&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
+    REQUIRE(waitFor([&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
     REQUIRE(watched.restsAt(before + 1)); // only the first slot's, not a burst
     watched.clock.step(3s);
     REQUIRE(watched.restsAt(before + 30));
-    REQUIRE(QTest::qWaitFor([&] { return watched.up(29).verdict == Verdict::Ok; }));
+    REQUIRE(waitFor([&] { return watched.up(29).verdict == Verdict::Ok; }));
     for (const QList<QVariant> &change : changed) {
         const auto to = change[3].value<Verdict>();
         CHECK((to == Verdict::Stale || to == Verdict::Ok)); // no alarm of the sleep's making
@@ -199,14 +199,13 @@ TEST_CASE("After a sleep everything is stale at once, and is looked at spread ou
 
 TEST_CASE("A look that the sleep cut off is not held against its service")
 {
-    CheckLimits limits = quickLimits();
-    limits.probeMs = limits.connectMs = 400;
-    Watched watched(2, limits);
+    Watched watched(2);
     watched.servers[0]->hold("/health");
     watched.engine->start();
-    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->count() == 1; }));
+    REQUIRE(waitFor([&] { return watched.servers[0]->count() == 1; }));
     watched.clock.step(10min); // it slept with the request open
-    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->count() == 2; }));
+    watched.servers[0]->dropHeld("/health");
+    REQUIRE(waitFor([&] { return watched.servers[0]->count() == 2; }));
     CHECK(watched.up(0).recentVerdicts.empty());
 }
 
@@ -218,16 +217,15 @@ TEST_CASE("A wall clock that is set back or forth is told and makes no age negat
     QSignalSpy stepped(watched.engine.get(), &CheckEngine::clockStepped);
     QSignalSpy resumed(watched.engine.get(), &CheckEngine::resumed);
     watched.clock.stepWall(-1h);
-    REQUIRE(QTest::qWaitFor([&] { return stepped.count() == 1; }));
+    REQUIRE(waitFor([&] { return stepped.count() == 1; }));
     CHECK(stepped[0][0].toLongLong() == -3'600'000);
-    REQUIRE(QTest::qWaitFor(
-        [&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
+    REQUIRE(waitFor([&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
     CHECK(watched.up(0).verdict == Verdict::Ok);
     CHECK(watched.up(0).ageMs == 0);
     CHECK(watched.up(0).measuredAt > watched.engine->snapshot()->takenAt);
     CHECK(checkJson(*watched.engine->snapshot(), {}).contains("\"age_s\": 0.0"));
     watched.clock.stepWall(5s);
-    REQUIRE(QTest::qWaitFor([&] { return stepped.count() == 2; }));
+    REQUIRE(waitFor([&] { return stepped.count() == 2; }));
     CHECK(stepped[1][0].toLongLong() == 5000);
     CHECK(resumed.isEmpty());
 }
@@ -242,7 +240,7 @@ TEST_CASE("A service that stays down is looked at less often, and its verdict do
         const int wanted = looks;
         while (watched.seen() < wanted) {
             watched.clock.step(5s);
-            REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+            REQUIRE(waitFor([&, now = watched.clock.wall()] {
                 return watched.engine->snapshot()->takenAt == now
                     && watched.engine->snapshot()->roundTotal == 0;
             }));
