@@ -97,6 +97,11 @@ inline constexpr std::array platformReasons{
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: tables that could not be looked at: %3.")},
     // with consent
     Reason{
+        "catalog_first",
+        QT_TRANSLATE_NOOP("Checks",
+                          "%1 was not asked: the catalog %3, which has to be read first, gave no "
+                          "usable answer (%4).")},
+    Reason{
         "no_test_namespace",
         QT_TRANSLATE_NOOP("Checks",
                           "%1: the environment declares no namespace of the role test, so nothing "

@@ -24,7 +24,7 @@ constexpr std::array table{
     Advice{QT_TRANSLATE_NOOP("Checks", "Look again, and judge by what that look finds."),
            {"stale", "confirming", "recovering"}},
     Advice{QT_TRANSLATE_NOOP("Checks", "See to %3 first; this is looked at again by itself."),
-           {"up_down", "depends"}},
+           {"up_down", "depends", "catalog_first"}},
     Advice{QT_TRANSLATE_NOOP("Checks",
                              "Look at the witness that %1 is known through: whether the "
                              "environment declares it, and whether it answers."),

@@ -66,12 +66,14 @@ Observation observeRailway(ProbeKind kind, const HttpReply &reply,
     if (!seen.trouble.reason.isEmpty())
         return seen;
     const bool refusedByStatus = reply.status == 401 || reply.status == 403;
-    if (refusedByStatus || (error && error->kind == Error::Kind::Unauthorized)) {
+    const bool refusedInWords = error && error->kind == Error::Kind::Unauthorized;
+    if (refusedByStatus || refusedInWords) {
+        const QString status = QString::number(reply.status);
         seen.readable = true;
         seen.liveness = Judgement{.verdict = Verdict::Critical,
-                                  .measured = QString::number(reply.status),
+                                  .measured = status,
                                   .reason = u"deploy_api_refuses"_s,
-                                  .args = {error ? error->detail : QString()}};
+                                  .args = {refusedInWords ? error->detail : status}};
         return seen;
     }
     if (reply.status != 200)

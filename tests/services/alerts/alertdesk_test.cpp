@@ -54,7 +54,7 @@ SnapshotPtr redisIs(Verdict verdict)
 
 }
 
-TEST_CASE("A console that starts again while a service is down does not tell it again")
+TEST_CASE("A console that starts again while a service is down does not tell it again", "[L40]")
 {
     QTemporaryDir dir;
     StepClock clock;

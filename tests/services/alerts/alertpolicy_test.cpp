@@ -84,7 +84,7 @@ TEST_CASE("An info check never alerts")
     CHECK(platform.until(10).isEmpty());
 }
 
-TEST_CASE("What comes and goes is called unstable once and then told when it settled")
+TEST_CASE("What comes and goes is called unstable once and then told when it settled", "[L38]")
 {
     WatchedPlatform platform;
     Told told;
@@ -118,7 +118,7 @@ TEST_CASE("An unstable cause that stays bad is like any other again, and new tro
     CHECK(platform.look() == Told{u"recovered redis"_s});
 }
 
-TEST_CASE("A restart tells nothing again, and forgets nothing")
+TEST_CASE("A restart tells nothing again, and forgets nothing", "[L40]")
 {
     WatchedPlatform platform(remindingEvery(60));
     platform.up(u"redis"_s, Verdict::Critical);
@@ -216,7 +216,7 @@ TEST_CASE(
     CHECK(platform.until(70).isEmpty()); // … and was in the notice
 }
 
-TEST_CASE("A check that flaps is called unstable once, and again after it had settled")
+TEST_CASE("A check that flaps is called unstable once, and again after it had settled", "[L38]")
 {
     WatchedPlatform platform;
     platform.up(u"redis"_s, Verdict::Critical);
@@ -276,7 +276,7 @@ TEST_CASE("What cleared and came back in the quiet hours is no news in the morni
     CHECK(platform.until(1200).isEmpty());
 }
 
-TEST_CASE("A fault of ours is one notice, and not one for each service")
+TEST_CASE("A fault of ours is one notice, and not one for each service", "[L39]")
 {
     WatchedPlatform platform(remindingEvery(240));
     for (int i = 0; i < 8; ++i)

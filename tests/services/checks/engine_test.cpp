@@ -280,7 +280,7 @@ TEST_CASE("Facts grow old without a look, and a machine that slept trusts none o
     CHECK(changes[1][3].value<Verdict>() == Verdict::Ok);
 }
 
-TEST_CASE("On the schedule a service is down after its second bad look")
+TEST_CASE("On the schedule a service is down after its second bad look", "[L37]")
 {
     StepClock clock;
     HttpClient http;

@@ -56,7 +56,7 @@ TEST_CASE("Every reason that is our own fault has a finding and an advice, and t
     }
 }
 
-TEST_CASE("With the network down eight silent services are one finding and no alarm")
+TEST_CASE("With the network down eight silent services are one finding and no alarm", "[L39]")
 {
     StepClock clock;
     HttpClient http;

@@ -150,7 +150,7 @@ TEST_CASE("A paused service is asked by name only, grows stale, and is looked at
     REQUIRE(waitFor([&] { return watched.up(0).verdict == Verdict::Ok; }));
 }
 
-TEST_CASE("A service that no check looks at is unknown and counted as such, never well")
+TEST_CASE("A service that no check looks at is unknown and counted as such, never well", "[L42]")
 {
     StepClock clock;
     HttpClient http;
@@ -169,7 +169,7 @@ TEST_CASE("A service that no check looks at is unknown and counted as such, neve
     CHECK(snapshot->serviceSums().value(Verdict::Ok) == 0);
 }
 
-TEST_CASE("After a sleep everything is stale at once, and is looked at spread out")
+TEST_CASE("After a sleep everything is stale at once, and is looked at spread out", "[L50]")
 {
     Watched watched(30);
     watched.engine->start();
@@ -197,7 +197,7 @@ TEST_CASE("After a sleep everything is stale at once, and is looked at spread ou
     }
 }
 
-TEST_CASE("A look that the sleep cut off is not held against its service")
+TEST_CASE("A look that the sleep cut off is not held against its service", "[L50]")
 {
     Watched watched(2);
     watched.servers[0]->hold("/health");

@@ -138,7 +138,7 @@ TEST_CASE("A result never lies outside of its watch, whatever the clock says")
     CHECK(batch->events[0].kind == HistoryEvent::Kind::ClockStep);
 }
 
-TEST_CASE("Our own fault begins and ends in the record")
+TEST_CASE("Our own fault begins and ends in the record", "[L39]")
 {
     StepClock clock;
     HistoryRecorder recorder(u"env"_s, clock);
