@@ -15,7 +15,7 @@ namespace
 
 using Up = FaultExpectation::Up;
 
-constexpr int lateMs = 30'000;
+constexpr int lateMs = 60'000;
 constexpr int recoveryMs = 60'000;
 
 bool isUp(const CheckState &state)
