@@ -91,6 +91,8 @@ const std::vector<Own> own{
     {"lakekeeper-postgres", "stopped", late(found("INV-01", Critical, "lakekeeper"))},
     {"lakekeeper-postgres", "starting", late(found("INV-01", Critical, "lakekeeper"))},
     {"lakekeeper-postgres", "hidden", unseen}, // its witness is all that there is to it
+    {"postgres-wk", "hidden", up(Up::Down)},
+    {"redis", "hidden", up(Up::Down)},
     {"postgres-wk", "kill", up(Up::Down)},
     {"postgres-wk", "stopped", up(Up::Down)},
     {"postgres-wk", "starting", found("UP-postgres-wk", Degraded)},
