@@ -14,10 +14,12 @@
 #include <functional>
 #include <memory>
 
-/// Which checks a one-shot run takes.
+/// Which checks a run takes.
 struct CheckSelection {
     QStringList ids; ///< invariant ids, UP- ids or service ids; empty: all
-    bool onDemand = false;
+    bool onDemand = false; ///< those that write or cost, too
+
+    static CheckSelection everything() { return {{}, true}; }
 };
 
 /// Whether a check belongs to a selection.
@@ -54,7 +56,10 @@ public:
     /// see it. Snapshots carry that of the newest alone.
     LastLooks lastLooks(const CheckRef &check) const;
 
-    void start(); ///< probes on schedule, with jitter, from now on
+    /// Probes on schedule, with jitter, from now on: what feeds a check of these and nothing else,
+    /// but for one look at another service where none of these answers. What writes or costs needs
+    /// its consent besides.
+    void start(const CheckSelection &watched = CheckSelection::everything());
     void pause();
     bool isPaused() const;
     /// Runs the probes behind these checks now (all when empty), keeping one in flight per service.

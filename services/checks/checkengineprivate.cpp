@@ -65,8 +65,7 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
     for (const PlannedRound &round : m_plan.rounds)
         timings.push_back({round.intervalMs, !round.perimeter});
     m_schedule.reset(timings);
-    for (const QString &service : std::as_const(m_paused))
-        setPaused(service, true);
+    holdRounds();
     m_queue.clear();
     m_queued.clear();
     m_busy.clear();
@@ -78,13 +77,15 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
     for (const auto &once : m_onces)
         begin(*once); // its rounds are gone
     if (running)
-        start();
+        start(m_watched);
     publish();
 }
 
-void CheckEngine::Private::start()
+void CheckEngine::Private::start(const CheckSelection &watched)
 {
     running = true;
+    m_watched = watched;
+    holdRounds();
     m_clocks.start(m_clock.monotonic(), m_clock.wall());
     m_schedule.spread(m_clock.monotonic(), windowFor(m_plan.rounds.size(), slotMsAtStart));
     m_tick.start(std::max(m_limits.tickMs, m_limits.publishMs)); // it publishes

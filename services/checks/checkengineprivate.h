@@ -28,7 +28,7 @@ public:
     ~Private() override;
 
     void setEnvironment(std::shared_ptr<const Environment> environment);
-    void start();
+    void start(const CheckSelection &watched);
     void pause();
     void runNow(const QSet<size_t> &rounds);
     QFuture<SnapshotPtr> runOnce(const CheckSelection &selection);
@@ -70,6 +70,9 @@ private:
     Refusal refusalByRole() const;
     void enqueue(size_t round);
     void startQueued();
+    /// Lets the schedule bring what is watched and not paused, and nothing else.
+    void holdRounds();
+    bool isWatched(const PlannedRound &round) const;
     void startRound(size_t round);
     ProbeContext contextFor(const PlannedRound &round) const;
     void finishRound(size_t round, ServiceRound *done, Time started);
@@ -105,6 +108,7 @@ private:
     std::deque<size_t> m_queue;
     QSet<size_t> m_queued; ///< the same, to look it up
     QSet<QString> m_busy; ///< services with a round in flight
+    CheckSelection m_watched = CheckSelection::everything(); ///< what comes by itself
     QSet<QString> m_paused;
     std::optional<Refusal> m_refusal; ///< of looks that write; empty: by the environment's role
     QSet<size_t> m_inFlight;

@@ -95,6 +95,64 @@ TEST_CASE("Two rounds of one service wait for each other, and other services do 
     CHECK(busy.seen()[1].path != "/health"); // its turn came when the first had ended
 }
 
+TEST_CASE("A schedule of some checks asks the services of the others nothing")
+{
+    Watched watched(2, oftenLooking());
+    const auto sees = [&](int looks) {
+        while (watched.servers[0]->count() < looks) {
+            watched.clock.step(5s);
+            REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+                return watched.engine->snapshot()->takenAt == now
+                    && watched.engine->snapshot()->roundTotal == 0;
+            }));
+        }
+    };
+    watched.engine->start({{u"UP-s0"_s}, false});
+    sees(2);
+    watched.engine->setEnvironment(
+        watched.engine->snapshot()->environment); // it moved, and goes on so
+    sees(4);
+    CHECK(watched.servers[1]->count() == 0);
+    CHECK(watched.up(1).reason == u"never"_s);
+    CHECK_FALSE(watched.up(1).paused);
+    CHECK(watched.up(1).nextRunInMs == -1);
+    CHECK(checkExitCode(*watched.engine->snapshot(), {{u"UP-s0"_s}, false}) == 0);
+
+    watched.engine->start();
+    watched.clock.step(2s);
+    REQUIRE(QTest::qWaitFor([&] { return watched.servers[1]->count() == 1; }));
+}
+
+TEST_CASE("What costs stays away from a schedule that does not ask for it, whatever was agreed to")
+{
+    StepClock clock;
+    HttpClient http;
+    StubServer duck;
+    behave(duck, ServiceKind::Duck, clock);
+    Environment environment
+        = *environmentOf({stubService(u"duck"_s, ServiceKind::Duck, duck.url())});
+    environment.intervals[u"on_demand"_s] = 15;
+    CheckEngine engine(std::make_shared<const Environment>(environment), http, tokens({}), clock,
+                       oftenLooking());
+    WatchOrders orders;
+    orders.ownSandbox = true;
+    engine.setOrders(orders);
+    const auto passes = [&](std::chrono::seconds time) {
+        clock.step(time);
+        return QTest::qWaitFor([&, now = clock.wall()] {
+            return engine.snapshot()->takenAt == now && engine.snapshot()->roundTotal == 0;
+        });
+    };
+    engine.start({{}, false});
+    while (duck.count("/health") < 3)
+        REQUIRE(passes(5s));
+    CHECK(duck.count("/query") == 0);
+
+    engine.start({{}, true});
+    while (duck.count("/query") == 0)
+        REQUIRE(passes(5s));
+}
+
 TEST_CASE("No more rounds are in flight than the limit allows")
 {
     CheckLimits limits = quickLimits();
