@@ -33,7 +33,7 @@ struct CheckLimits {
     /// Least time between two snapshots; a tenth of a millisecond for each check when that is more.
     int publishMs = 100;
     int tickMs = 1000; ///< between two looks at the clocks and at what is due
-    int roundsAtOnce = 64; ///< in flight at all services together; at one service it is always one
+    int roundsAtOnce = 64; ///< in flight at all services together; at one service one of each Lane
 };
 
 /// Runs the probes of one environment on their schedule and publishes what they found. The window
@@ -62,7 +62,8 @@ public:
     void start(const CheckSelection &watched = CheckSelection::everything());
     void pause();
     bool isPaused() const;
-    /// Runs the probes behind these checks now (all when empty), keeping one in flight per service.
+    /// Runs the probes behind these checks now (all when empty); they wait for others of their Lane
+    /// at the same service.
     void runNow(const QStringList &checkIds = {});
     void runFailed(); ///< but for what runs on demand only
     /// Nobody looks at this service any more, unless it is asked for by name; what is known of it

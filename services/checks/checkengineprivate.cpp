@@ -21,12 +21,6 @@ std::chrono::milliseconds windowFor(size_t rounds, int apartMs)
         std::chrono::milliseconds(apartMs) * qint64(rounds), firstSpread, longestSpread);
 }
 
-/// A look that takes minutes in a large warehouse; the others at its service do not wait for it.
-bool isLong(IntervalClass interval)
-{
-    return interval == IntervalClass::Walk || interval == IntervalClass::Drift;
-}
-
 }
 
 CheckEngine::Private::Private(CheckEngine &engine, std::shared_ptr<const Environment> environment,
@@ -179,8 +173,7 @@ void CheckEngine::Private::startQueued()
     for (auto next = m_queue.begin();
          next != m_queue.end() && m_inFlight.size() < m_limits.roundsAtOnce;) {
         const size_t round = *next;
-        if (m_busy.contains(m_plan.rounds[round].service)
-            && !isLong(m_plan.rounds[round].interval)) {
+        if (isHindered(m_plan.rounds[round])) {
             ++next;
             continue;
         }
@@ -188,6 +181,13 @@ void CheckEngine::Private::startQueued()
         m_queued.remove(round);
         startRound(round);
     }
+}
+
+bool CheckEngine::Private::isHindered(const PlannedRound &round) const
+{
+    return std::any_of(round.asks.begin(), round.asks.end(), [&](const QString &service) {
+        return m_busy.contains({service, laneOf(round.interval)});
+    });
 }
 
 ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
@@ -212,8 +212,8 @@ ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
 void CheckEngine::Private::startRound(size_t round)
 {
     m_inFlight.insert(round);
-    if (!isLong(m_plan.rounds[round].interval))
-        m_busy.insert(m_plan.rounds[round].service);
+    for (const QString &service : m_plan.rounds[round].asks)
+        m_busy.insert({service, laneOf(m_plan.rounds[round].interval)});
     auto *look = new ServiceRound(m_plan.rounds[round], contextFor(m_plan.rounds[round]),
                                   m_credentials, this);
     connect(look, &ServiceRound::finished, this,
@@ -232,8 +232,8 @@ void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time st
     const Time now = m_clock.monotonic();
     const PlannedRound &plan = m_plan.rounds[round];
     m_inFlight.remove(round);
-    if (!isLong(plan.interval))
-        m_busy.remove(plan.service);
+    for (const QString &service : plan.asks)
+        m_busy.erase({service, laneOf(plan.interval)});
     if (isFromBeforeSleep(plan, done->seen(), started)) {
         m_again.remove(round);
         enqueue(round);

@@ -34,6 +34,13 @@ bool writes(ProbeKind probe)
     return word && word->deed == ProbeDeed::Writes;
 }
 
+/// Whether such a look also sends requests to the catalog, whoever it is at.
+bool asksCatalog(ProbeKind probe)
+{
+    return probe == ProbeKind::IndexDrift || probe == ProbeKind::WriterCommit
+        || probe == ProbeKind::DoorSelect;
+}
+
 /// Adds to the plan and keeps track of which round a service already has.
 class Planner
 {
@@ -60,6 +67,8 @@ public:
             if (m_plan.checks[i].round >= 0)
                 m_plan.rounds[size_t(m_plan.checks[i].round)].checks.push_back(i);
         }
+        for (PlannedRound &round : m_plan.rounds)
+            round.asks = asked(round);
         return std::move(m_plan);
     }
 
@@ -172,6 +181,14 @@ private:
         m_plan.rounds.push_back(round);
         if (declared.acts())
             notApplicable(check, u"not_run"_s);
+    }
+
+    QStringList asked(const PlannedRound &round) const
+    {
+        const Service *catalog = m_environment.firstOfKind(ServiceKind::Lakekeeper);
+        const bool alsoCatalog = catalog && catalog->id != round.service
+            && std::any_of(round.probes.begin(), round.probes.end(), asksCatalog);
+        return alsoCatalog ? QStringList{round.service, catalog->id} : QStringList{round.service};
     }
 
     /// Lets the round of that service and interval take the check's probe. What writes or costs has

@@ -112,6 +112,23 @@ int intervalSeconds(const Environment &environment, IntervalClass interval)
     return 0;
 }
 
+Lane laneOf(IntervalClass interval)
+{
+    switch (interval) {
+    case IntervalClass::Http:
+    case IntervalClass::Slow:
+    case IntervalClass::Deployments:
+    case IntervalClass::Variables:
+        return Lane::State;
+    case IntervalClass::Walk:
+    case IntervalClass::Drift:
+        return Lane::Reading;
+    case IntervalClass::OnDemand:
+        return Lane::Deed;
+    }
+    return Lane::State;
+}
+
 ProbeKind livenessProbe(ServiceKind kind)
 {
     switch (kind) {

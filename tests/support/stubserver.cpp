@@ -39,6 +39,12 @@ void StubServer::hold(const QByteArray &path)
     on(path, [](const StubRequest &) { return QByteArray(); });
 }
 
+void StubServer::answerHeld(const QByteArray &raw)
+{
+    if (!m_held.isEmpty())
+        m_held.takeFirst()->write(raw);
+}
+
 void StubServer::closeAfter(const QByteArray &path, const QByteArray &raw)
 {
     on(path, [raw](const StubRequest &) { return raw; });
@@ -74,6 +80,7 @@ void StubServer::accept()
         connect(socket, &QTcpSocket::disconnected, this, [this, socket] {
             ++m_disconnects;
             m_input.remove(socket);
+            m_held.removeAll(socket);
             socket->deleteLater();
         });
     }
@@ -113,6 +120,10 @@ void StubServer::readFrom(QTcpSocket *socket)
         if (m_closing.value(key)) {
             socket->disconnectFromHost();
             return;
+        }
+        if (answer.isEmpty()) {
+            m_held.append(socket);
+            m_mostHeld = std::max(m_mostHeld, held());
         }
     }
 }

@@ -38,8 +38,12 @@ public:
     void on(const QByteArray &path, Handler handler);
     void reply(const QByteArray &path, int status, const QByteArray &body,
                const QByteArray &contentType = "application/json");
-    /// Accepts and never answers.
+    /// Accepts and does not answer, unless answerHeld() does.
     void hold(const QByteArray &path);
+    /// Answers the request that was held open first of those that are.
+    void answerHeld(const QByteArray &raw);
+    int held() const { return int(m_held.size()); } ///< requests that wait for an answer now
+    int mostHeld() const { return m_mostHeld; } ///< that ever did at once
     /// Sends these bytes, then closes; for half bodies and garbage.
     void closeAfter(const QByteArray &path, const QByteArray &raw);
     /// Closes the listening socket: later connections are refused.
@@ -62,5 +66,7 @@ private:
     QHash<QTcpSocket *, QByteArray> m_input;
     QList<StubRequest> m_seen;
     int m_disconnects = 0;
+    QList<QTcpSocket *> m_held; // in the order of their requests
+    int m_mostHeld = 0;
     QTcpServer m_server; // last: its sockets report their end to the members above
 };

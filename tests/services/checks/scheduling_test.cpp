@@ -80,17 +80,21 @@ TEST_CASE("Two rounds of one service wait for each other, and other services do 
     busy.hold("/health");
     CheckLimits limits = quickLimits();
     limits.probeMs = limits.connectMs = 2000;
-    CheckEngine engine(environmentOf({stubService(u"busy"_s, ServiceKind::Duck, busy.url()),
-                                      stubService(u"other"_s, ServiceKind::Http, other.url())}),
-                       http, tokens({}), clock, limits);
+    Environment environment
+        = *environmentOf({stubService(u"busy"_s, ServiceKind::Duck, busy.url()),
+                          stubService(u"other"_s, ServiceKind::Http, other.url())});
+    environment.declaredChecks = {{.id = u"MINE"_s, .service = u"busy"_s, .probe = u"http"_s}};
+    environment.declaredChecks[0].path = u"/mine"_s;
+    CheckEngine engine(std::make_shared<const Environment>(environment), http, tokens({}), clock,
+                       limits);
     engine.runNow({u"UP-busy"_s});
     REQUIRE(QTest::qWaitFor([&] { return busy.count() == 1; }));
-    engine.runNow({u"INV-31"_s}); // a round of its own: on demand
+    engine.runNow({u"MINE"_s}); // a round of its own
     engine.runNow({u"UP-other"_s});
     REQUIRE(QTest::qWaitFor(
         [&] { return other.count() >= 1 && !engine.snapshot()->check(u"UP-other"_s)->running; }));
     CHECK(busy.count() == 1);
-    CHECK_FALSE(engine.snapshot()->check(u"INV-31"_s, u"busy"_s)->running);
+    CHECK_FALSE(engine.snapshot()->check(u"MINE"_s, u"busy"_s)->running);
     REQUIRE(QTest::qWaitFor([&] { return busy.count() >= 2; }));
     CHECK(busy.seen()[1].path != "/health"); // its turn came when the first had ended
 }
