@@ -27,8 +27,8 @@ bool isSelected(const CheckState &state, const CheckSelection &selection);
 
 /// Time limits of the engine, for tests; the defaults are the product's.
 struct CheckLimits {
-    int connectMs = 3000;
-    int probeMs = 5000; ///< one look, and the wait for a credential
+    int connectMs = Timeouts::usualConnectMs; ///< unless the environment declares another
+    int probeMs = Timeouts::usualProbeMs; ///< the same; one look, and the wait for a credential
     int repeatMs = 1000; ///< pause before a bad look is repeated
     /// Least time between two snapshots; a tenth of a millisecond for each check when that is more.
     int publishMs = 100;

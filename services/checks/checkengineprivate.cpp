@@ -21,6 +21,11 @@ std::chrono::milliseconds windowFor(size_t rounds, int apartMs)
         std::chrono::milliseconds(apartMs) * qint64(rounds), firstSpread, longestSpread);
 }
 
+int declaredOr(int declaredMs, int usualMs)
+{
+    return declaredMs > 0 ? declaredMs : usualMs;
+}
+
 }
 
 CheckEngine::Private::Private(CheckEngine &engine, std::shared_ptr<const Environment> environment,
@@ -133,7 +138,9 @@ void CheckEngine::Private::queueDue()
     const Time now = m_clock.monotonic();
     for (const size_t round : m_schedule.due(now)) {
         m_schedule.started(round, now);
-        enqueue(round);
+        // A look that is late is followed by its pause, not by another at once.
+        if (!m_inFlight.contains(round))
+            enqueue(round);
     }
     startQueued();
     armWake();
@@ -200,8 +207,9 @@ ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
     context.pool = const_cast<QThreadPool *>(&m_pool);
     context.abandoned = m_abandoned;
     context.clock = &m_clock;
-    context.limits.connectMs = m_limits.connectMs;
-    context.limits.totalMs = m_limits.probeMs;
+    const Timeouts &declared = m_environment->timeouts;
+    context.limits.connectMs = declaredOr(declared.connectMs, m_limits.connectMs);
+    context.limits.totalMs = declaredOr(declared.probeMs, m_limits.probeMs);
     if (const ServiceRecord *record = m_ledger.service(round.service)) {
         context.shadow = record->shadow;
         context.before = record->facts;

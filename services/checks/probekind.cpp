@@ -112,6 +112,12 @@ int intervalSeconds(const Environment &environment, IntervalClass interval)
     return 0;
 }
 
+int secondsBetween(const Environment &environment, const QString &checkId, IntervalClass interval)
+{
+    const int own = environment.everyS.value(checkId, 0);
+    return own > 0 ? own : intervalSeconds(environment, interval);
+}
+
 Lane laneOf(IntervalClass interval)
 {
     switch (interval) {

@@ -99,6 +99,27 @@ TEST_CASE("Two rounds of one service wait for each other, and other services do 
     CHECK(busy.seen()[1].path != "/health"); // its turn came when the first had ended
 }
 
+TEST_CASE(
+    "A look that takes longer than its interval is followed by its pause, not by another at once")
+{
+    CheckLimits limits = oftenLooking();
+    limits.probeMs = limits.connectMs = 20'000;
+    Watched watched(1, limits);
+    watched.servers[0]->hold("/health");
+    watched.engine->start();
+    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->held() == 1; }));
+    for (int i = 0; i < 4; ++i) { // in all more than its 15 s, each less than a sleep
+        watched.clock.step(9s);
+        REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+            return watched.engine->snapshot()->takenAt == now;
+        }));
+    }
+    watched.servers[0]->answerHeld(StubServer::response(200, R"({"status":"ok"})"));
+    REQUIRE(watched.restsAt(1));
+    CHECK(watched.up(0).verdict == Verdict::Ok);
+    CHECK(watched.up(0).nextRunInMs > 0);
+}
+
 TEST_CASE("A schedule of some checks asks the services of the others nothing")
 {
     Watched watched(2, oftenLooking());
