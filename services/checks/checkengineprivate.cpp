@@ -21,10 +21,9 @@ std::chrono::milliseconds windowFor(size_t rounds, int apartMs)
         std::chrono::milliseconds(apartMs) * qint64(rounds), firstSpread, longestSpread);
 }
 
-/// A look that takes minutes in a large warehouse; the others at its service do not wait for it.
-bool isLong(IntervalClass interval)
+int declaredOr(int declaredMs, int usualMs)
 {
-    return interval == IntervalClass::Walk || interval == IntervalClass::Drift;
+    return declaredMs > 0 ? declaredMs : usualMs;
 }
 
 }
@@ -65,8 +64,7 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
     for (const PlannedRound &round : m_plan.rounds)
         timings.push_back({round.intervalMs, !round.perimeter});
     m_schedule.reset(timings);
-    for (const QString &service : std::as_const(m_paused))
-        setPaused(service, true);
+    holdRounds();
     m_queue.clear();
     m_queued.clear();
     m_busy.clear();
@@ -78,13 +76,15 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
     for (const auto &once : m_onces)
         begin(*once); // its rounds are gone
     if (running)
-        start();
+        start(m_watched);
     publish();
 }
 
-void CheckEngine::Private::start()
+void CheckEngine::Private::start(const CheckSelection &watched)
 {
     running = true;
+    m_watched = watched;
+    holdRounds();
     m_clocks.start(m_clock.monotonic(), m_clock.wall());
     m_schedule.spread(m_clock.monotonic(), windowFor(m_plan.rounds.size(), slotMsAtStart));
     m_tick.start(std::max(m_limits.tickMs, m_limits.publishMs)); // it publishes
@@ -138,7 +138,9 @@ void CheckEngine::Private::queueDue()
     const Time now = m_clock.monotonic();
     for (const size_t round : m_schedule.due(now)) {
         m_schedule.started(round, now);
-        enqueue(round);
+        // A look that is late is followed by its pause, not by another at once.
+        if (!m_inFlight.contains(round))
+            enqueue(round);
     }
     startQueued();
     armWake();
@@ -178,8 +180,7 @@ void CheckEngine::Private::startQueued()
     for (auto next = m_queue.begin();
          next != m_queue.end() && m_inFlight.size() < m_limits.roundsAtOnce;) {
         const size_t round = *next;
-        if (m_busy.contains(m_plan.rounds[round].service)
-            && !isLong(m_plan.rounds[round].interval)) {
+        if (isHindered(m_plan.rounds[round])) {
             ++next;
             continue;
         }
@@ -187,6 +188,13 @@ void CheckEngine::Private::startQueued()
         m_queued.remove(round);
         startRound(round);
     }
+}
+
+bool CheckEngine::Private::isHindered(const PlannedRound &round) const
+{
+    return std::any_of(round.asks.begin(), round.asks.end(), [&](const QString &service) {
+        return m_busy.contains({service, laneOf(round.interval)});
+    });
 }
 
 ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
@@ -199,8 +207,9 @@ ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
     context.pool = const_cast<QThreadPool *>(&m_pool);
     context.abandoned = m_abandoned;
     context.clock = &m_clock;
-    context.limits.connectMs = m_limits.connectMs;
-    context.limits.totalMs = m_limits.probeMs;
+    const Timeouts &declared = m_environment->timeouts;
+    context.limits.connectMs = declaredOr(declared.connectMs, m_limits.connectMs);
+    context.limits.totalMs = declaredOr(declared.probeMs, m_limits.probeMs);
     if (const ServiceRecord *record = m_ledger.service(round.service)) {
         context.shadow = record->shadow;
         context.before = record->facts;
@@ -211,8 +220,8 @@ ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
 void CheckEngine::Private::startRound(size_t round)
 {
     m_inFlight.insert(round);
-    if (!isLong(m_plan.rounds[round].interval))
-        m_busy.insert(m_plan.rounds[round].service);
+    for (const QString &service : m_plan.rounds[round].asks)
+        m_busy.insert({service, laneOf(m_plan.rounds[round].interval)});
     auto *look = new ServiceRound(m_plan.rounds[round], contextFor(m_plan.rounds[round]),
                                   m_credentials, this);
     connect(look, &ServiceRound::finished, this,
@@ -231,8 +240,8 @@ void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time st
     const Time now = m_clock.monotonic();
     const PlannedRound &plan = m_plan.rounds[round];
     m_inFlight.remove(round);
-    if (!isLong(plan.interval))
-        m_busy.remove(plan.service);
+    for (const QString &service : plan.asks)
+        m_busy.erase({service, laneOf(plan.interval)});
     if (isFromBeforeSleep(plan, done->seen(), started)) {
         m_again.remove(round);
         enqueue(round);

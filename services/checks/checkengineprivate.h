@@ -15,6 +15,7 @@
 #include <QTimer>
 
 #include <deque>
+#include <set>
 
 /// The parts behind CheckEngine: queue and rounds in flight, what was found, and the snapshots made
 /// of it.
@@ -28,7 +29,7 @@ public:
     ~Private() override;
 
     void setEnvironment(std::shared_ptr<const Environment> environment);
-    void start();
+    void start(const CheckSelection &watched);
     void pause();
     void runNow(const QSet<size_t> &rounds);
     QFuture<SnapshotPtr> runOnce(const CheckSelection &selection);
@@ -70,6 +71,11 @@ private:
     Refusal refusalByRole() const;
     void enqueue(size_t round);
     void startQueued();
+    /// Somebody that it would ask is asked by another of its lane.
+    bool isHindered(const PlannedRound &round) const;
+    /// Lets the schedule bring what is watched and not paused, and nothing else.
+    void holdRounds();
+    bool isWatched(const PlannedRound &round) const;
     void startRound(size_t round);
     ProbeContext contextFor(const PlannedRound &round) const;
     void finishRound(size_t round, ServiceRound *done, Time started);
@@ -108,7 +114,8 @@ private:
     std::shared_ptr<std::atomic_bool> m_abandoned = std::make_shared<std::atomic_bool>(false);
     std::deque<size_t> m_queue;
     QSet<size_t> m_queued; ///< the same, to look it up
-    QSet<QString> m_busy; ///< services with a round in flight
+    std::set<std::pair<QString, Lane>> m_busy; ///< services with a round in flight
+    CheckSelection m_watched = CheckSelection::everything(); ///< what comes by itself
     QSet<QString> m_paused;
     std::optional<Refusal> m_refusal; ///< of looks that write; empty: by the environment's role
     QSet<size_t> m_inFlight;

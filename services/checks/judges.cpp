@@ -357,7 +357,8 @@ Judgement tokensHold(const JudgeInput &in)
         return contradicts(in, u"%1 s"_s.arg(ahead.value), u"± %1 s"_s.arg(tolerated),
                            u"clock_apart"_s, {QString::number(apart)});
     const Fact left = seen.fact(u"token_left_s"_s);
-    const qint64 next = intervalSeconds(in.environment, in.row.interval);
+    const qint64 next
+        = secondsBetween(in.environment, QString::fromLatin1(in.row.id), in.row.interval);
     if (left.origin == Fact::Origin::Measured && left.value.toLongLong() <= next)
         return contradicts(in, u"%1 s"_s.arg(left.value), u"> %1 s"_s.arg(next), u"token_short"_s,
                            {left.value, QString::number(next)});

@@ -112,6 +112,29 @@ int intervalSeconds(const Environment &environment, IntervalClass interval)
     return 0;
 }
 
+int secondsBetween(const Environment &environment, const QString &checkId, IntervalClass interval)
+{
+    const int own = environment.everyS.value(checkId, 0);
+    return own > 0 ? own : intervalSeconds(environment, interval);
+}
+
+Lane laneOf(IntervalClass interval)
+{
+    switch (interval) {
+    case IntervalClass::Http:
+    case IntervalClass::Slow:
+    case IntervalClass::Deployments:
+    case IntervalClass::Variables:
+        return Lane::State;
+    case IntervalClass::Walk:
+    case IntervalClass::Drift:
+        return Lane::Reading;
+    case IntervalClass::OnDemand:
+        return Lane::Deed;
+    }
+    return Lane::State;
+}
+
 ProbeKind livenessProbe(ServiceKind kind)
 {
     switch (kind) {

@@ -8,7 +8,6 @@ using namespace Qt::Literals::StringLiterals;
 namespace
 {
 
-constexpr int loadsAtOnce = 8;
 constexpr int namespacesAtMost = 10'000; // a catalog that nests for ever is not followed
 constexpr int unreadAtMost = 1'000;
 

@@ -80,20 +80,103 @@ TEST_CASE("Two rounds of one service wait for each other, and other services do 
     behave(busy, ServiceKind::Duck, clock);
     behave(other, ServiceKind::Http, clock);
     busy.hold("/health");
-    CheckEngine engine(environmentOf({stubService(u"busy"_s, ServiceKind::Duck, busy.url()),
-                                      stubService(u"other"_s, ServiceKind::Http, other.url())}),
-                       http, tokens({}), clock, quickLimits());
+    Environment environment
+        = *environmentOf({stubService(u"busy"_s, ServiceKind::Duck, busy.url()),
+                          stubService(u"other"_s, ServiceKind::Http, other.url())});
+    environment.declaredChecks = {{.id = u"MINE"_s, .service = u"busy"_s, .probe = u"http"_s}};
+    environment.declaredChecks[0].path = u"/mine"_s;
+    CheckEngine engine(std::make_shared<const Environment>(environment), http, tokens({}), clock,
+                       quickLimits());
     engine.runNow({u"UP-busy"_s});
     REQUIRE(waitFor([&] { return busy.count() == 1; }));
-    engine.runNow({u"INV-31"_s}); // a round of its own: on demand
+    engine.runNow({u"MINE"_s}); // a round of its own
     engine.runNow({u"UP-other"_s});
     REQUIRE(waitFor(
         [&] { return other.count() >= 1 && !engine.snapshot()->check(u"UP-other"_s)->running; }));
     CHECK(busy.count() == 1);
-    CHECK_FALSE(engine.snapshot()->check(u"INV-31"_s, u"busy"_s)->running);
+    CHECK_FALSE(engine.snapshot()->check(u"MINE"_s, u"busy"_s)->running);
     busy.dropHeld("/health");
     REQUIRE(waitFor([&] { return busy.count() >= 2; }));
     CHECK(busy.seen()[1].path != "/health"); // its turn came when the first had ended
+}
+
+TEST_CASE(
+    "A look that takes longer than its interval is followed by its pause, not by another at once")
+{
+    CheckLimits limits = oftenLooking();
+    limits.probeMs = limits.connectMs = 20'000;
+    Watched watched(1, limits);
+    watched.servers[0]->hold("/health");
+    watched.engine->start();
+    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->held() == 1; }));
+    for (int i = 0; i < 4; ++i) { // in all more than its 15 s, each less than a sleep
+        watched.clock.step(9s);
+        REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+            return watched.engine->snapshot()->takenAt == now;
+        }));
+    }
+    watched.servers[0]->answerHeld(StubServer::response(200, R"({"status":"ok"})"));
+    REQUIRE(watched.restsAt(1));
+    CHECK(watched.up(0).verdict == Verdict::Ok);
+    CHECK(watched.up(0).nextRunInMs > 0);
+}
+
+TEST_CASE("A schedule of some checks asks the services of the others nothing")
+{
+    Watched watched(2, oftenLooking());
+    const auto sees = [&](int looks) {
+        while (watched.servers[0]->count() < looks) {
+            watched.clock.step(5s);
+            REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+                return watched.engine->snapshot()->takenAt == now
+                    && watched.engine->snapshot()->roundTotal == 0;
+            }));
+        }
+    };
+    watched.engine->start({{u"UP-s0"_s}, false});
+    sees(2);
+    watched.engine->setEnvironment(
+        watched.engine->snapshot()->environment); // it moved, and goes on so
+    sees(4);
+    CHECK(watched.servers[1]->count() == 0);
+    CHECK(watched.up(1).reason == u"never"_s);
+    CHECK_FALSE(watched.up(1).paused);
+    CHECK(watched.up(1).nextRunInMs == -1);
+    CHECK(checkExitCode(*watched.engine->snapshot(), {{u"UP-s0"_s}, false}) == 0);
+
+    watched.engine->start();
+    watched.clock.step(2s);
+    REQUIRE(QTest::qWaitFor([&] { return watched.servers[1]->count() == 1; }));
+}
+
+TEST_CASE("What costs stays away from a schedule that does not ask for it, whatever was agreed to")
+{
+    StepClock clock;
+    HttpClient http;
+    StubServer duck;
+    behave(duck, ServiceKind::Duck, clock);
+    Environment environment
+        = *environmentOf({stubService(u"duck"_s, ServiceKind::Duck, duck.url())});
+    environment.intervals[u"on_demand"_s] = 15;
+    CheckEngine engine(std::make_shared<const Environment>(environment), http, tokens({}), clock,
+                       oftenLooking());
+    WatchOrders orders;
+    orders.ownSandbox = true;
+    engine.setOrders(orders);
+    const auto passes = [&](std::chrono::seconds time) {
+        clock.step(time);
+        return QTest::qWaitFor([&, now = clock.wall()] {
+            return engine.snapshot()->takenAt == now && engine.snapshot()->roundTotal == 0;
+        });
+    };
+    engine.start({{}, false});
+    while (duck.count("/health") < 3)
+        REQUIRE(passes(5s));
+    CHECK(duck.count("/query") == 0);
+
+    engine.start({{}, true});
+    while (duck.count("/query") == 0)
+        REQUIRE(passes(5s));
 }
 
 TEST_CASE("No more rounds are in flight than the limit allows")
