@@ -114,7 +114,7 @@ private:
     std::shared_ptr<std::atomic_bool> m_abandoned = std::make_shared<std::atomic_bool>(false);
     std::deque<size_t> m_queue;
     QSet<size_t> m_queued; ///< the same, to look it up
-    std::set<std::pair<QString, Lane>> m_busy; ///< services with a round in flight
+    std::set<std::pair<QString, LookLane>> m_busy; ///< services with a round in flight
     CheckSelection m_watched = CheckSelection::everything(); ///< what comes by itself
     QSet<QString> m_paused;
     std::optional<Refusal> m_refusal; ///< of looks that write; empty: by the environment's role

@@ -118,21 +118,21 @@ int secondsBetween(const Environment &environment, const QString &checkId, Inter
     return own > 0 ? own : intervalSeconds(environment, interval);
 }
 
-Lane laneOf(IntervalClass interval)
+LookLane laneOf(IntervalClass interval)
 {
     switch (interval) {
     case IntervalClass::Http:
     case IntervalClass::Slow:
     case IntervalClass::Deployments:
     case IntervalClass::Variables:
-        return Lane::State;
+        return LookLane::State;
     case IntervalClass::Walk:
     case IntervalClass::Drift:
-        return Lane::Reading;
+        return LookLane::Reading;
     case IntervalClass::OnDemand:
-        return Lane::Deed;
+        return LookLane::Deed;
     }
-    return Lane::State;
+    return LookLane::State;
 }
 
 ProbeKind livenessProbe(ServiceKind kind)

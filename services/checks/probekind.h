@@ -89,12 +89,12 @@ int secondsBetween(const Environment &environment, const QString &checkId, Inter
 /// Looks at one service wait only for those of their own lane: a reading of a large warehouse takes
 /// minutes, a write half a minute for each request, and whether the service lives has to be known
 /// meanwhile.
-enum class Lane {
+enum class LookLane {
     State, ///< what it is and how it is
     Reading, ///< everything it has: the catalog walk, Index drift
     Deed, ///< what writes or costs
 };
-Lane laneOf(IntervalClass interval);
+LookLane laneOf(IntervalClass interval);
 
 /// The probe that tells whether a service of this kind is up, when it is reached directly.
 ProbeKind livenessProbe(ServiceKind kind);
