@@ -26,6 +26,8 @@ QString wireName(AlertNotice::Kind kind)
         return u"could_not_look"_s;
     case AlertNotice::Kind::LookingAgain:
         return u"looking_again"_s;
+    case AlertNotice::Kind::Unproven:
+        return u"unproven"_s;
     }
     return {};
 }
