@@ -7,6 +7,11 @@ QString AlertFinding::key() const
     return service + u'/' + check + u'/' + wireName(verdict);
 }
 
+bool Acknowledgement::isComplete() const
+{
+    return !owner.trimmed().isEmpty() && !role.trimmed().isEmpty() && !note.trimmed().isEmpty();
+}
+
 QString wireName(AlertNotice::Kind kind)
 {
     switch (kind) {

@@ -36,9 +36,12 @@ struct AlertFinding {
 
 /// Somebody has taken a finding on. Ends when the finding clears.
 struct Acknowledgement {
-    QString owner;
-    QString role;
-    QString note;
+    QString owner; ///< who
+    QString role; ///< as what: whom others turn to when the owner is away
+    QString note; ///< what is done about it
+
+    /// Silence in the name of nobody, or for no reason, is none.
+    bool isComplete() const;
     qint64 atMs = 0;
     bool operator==(const Acknowledgement &) const = default;
 };

@@ -22,7 +22,8 @@ public:
     /// What is to be told now.
     QList<AlertNotice> look(const Snapshot &snapshot, qint64 nowMs);
 
-    /// Until it clears: no more reminders. False when nothing stands for this cause.
+    /// Until it clears: no more reminders. False when nothing stands for this cause, or by is not
+    /// complete.
     bool acknowledge(const QString &cause, const Acknowledgement &by);
     bool snooze(const QString &cause, const QString &reason, qint64 untilMs);
     bool wake(const QString &cause); ///< ends a snooze
