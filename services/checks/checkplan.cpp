@@ -215,7 +215,7 @@ private:
     PlannedRound &roundFor(const PlannedCheck &check, const Service &service,
                            IntervalClass interval)
     {
-        const bool isState = laneOf(interval) == Lane::State;
+        const bool isState = laneOf(interval) == LookLane::State;
         const int everyMs = secondsBetween(m_environment, check.id, interval) * 1000;
         const auto same = [&](const PlannedRound &round) {
             return round.service == service.id && round.interval == interval && !round.declared

@@ -41,6 +41,10 @@ constexpr std::array table{
            {"no_deployment_api", "no_provider", "no_gate_key", "no_bucket", "no_test_namespace",
             "no_catalog_to_clean", "nothing_asserted", "no_probe"}},
     Advice{QT_TRANSLATE_NOOP("Checks",
+                             "If %3 is right, declare it as the issuer or as a service of the "
+                             "environment; otherwise mend the address that %1 gives itself."),
+           {"keys_elsewhere"}},
+    Advice{QT_TRANSLATE_NOOP("Checks",
                              "Agree to %2 on this machine if it may act there; until then it is "
                              "not run."),
            {"not_consented", "consent_lapsed", "may_not_act"}},

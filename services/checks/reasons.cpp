@@ -283,6 +283,14 @@ constexpr std::array table{
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: it says that it is the issuer “%3”, but “%4” is declared. "
                              "Every token will be refused.")},
+    Reason{"issuer_undeclared",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: the issuer calls itself “%3” and has keys; the environment "
+                             "declares none (expect.issuer), so a wrong one could not be told.")},
+    Reason{"keys_elsewhere",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: it says that its keys are at %3, which the environment "
+                             "does not name, so they were not asked for.")},
     Reason{"issuer_without_keys",
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: the issuer publishes no key to check its tokens with.")},

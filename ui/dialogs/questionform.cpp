@@ -3,9 +3,12 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -13,6 +16,19 @@ namespace
 {
 constexpr int dialogWidth = 440;
 constexpr int margin = 18;
+
+/// Labels of the fields that are empty.
+QStringList emptyFields(const QFormLayout &form, const QList<QLineEdit *> &fields)
+{
+    QStringList names;
+    for (QLineEdit *field : fields) {
+        const auto *label = qobject_cast<QLabel *>(form.labelForField(field));
+        if (label && field->text().trimmed().isEmpty())
+            names.append(label->text().remove(QLatin1Char('&')));
+    }
+    return names;
+}
+
 }
 
 QuestionForm QuestionForm::build(QDialog *dialog, const QString &sentence,
@@ -27,6 +43,10 @@ QuestionForm QuestionForm::build(QDialog *dialog, const QString &sentence,
     auto *form = new QFormLayout;
     form->setSpacing(Metric::gap2);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    auto *missing = new PlainLabel(QString(), dialog);
+    missing->setObjectName(QStringLiteral("missing"));
+    missing->setWordWrap(true);
+    missing->setForegroundRole(Tone::text2);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
     buttons->button(QDialogButtonBox::Ok)->setText(acceptText);
     QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
@@ -36,9 +56,10 @@ QuestionForm QuestionForm::build(QDialog *dialog, const QString &sentence,
     layout->setSpacing(Metric::gap3);
     layout->addWidget(note);
     layout->addLayout(form);
+    layout->addWidget(missing);
     layout->addStretch(1);
     layout->addWidget(buttons);
-    return {form, buttons->button(QDialogButtonBox::Ok)};
+    return {form, buttons->button(QDialogButtonBox::Ok), missing};
 }
 
 void QuestionForm::addField(const QString &label, QWidget *field) const
@@ -47,10 +68,18 @@ void QuestionForm::addField(const QString &label, QWidget *field) const
     form->labelForField(field)->setMinimumHeight(field->sizeHint().height()); // on one line with it
 }
 
-void QuestionForm::require(QLineEdit *edit) const
+void QuestionForm::require(const QList<QLineEdit *> &fields) const
 {
-    const auto check
-        = [button = accept, edit] { button->setEnabled(!edit->text().trimmed().isEmpty()); };
-    QObject::connect(edit, &QLineEdit::textChanged, accept, check);
+    const auto check = [form = form, button = accept, note = missing, fields] {
+        const QStringList empty = emptyFields(*form, fields);
+        button->setEnabled(empty.isEmpty());
+        note->setText(empty.isEmpty()
+                          ? QString()
+                          : QCoreApplication::translate("QuestionForm", "Still to fill in: %1.")
+                                .arg(QLocale().createSeparatedList(empty)));
+        button->setAccessibleDescription(note->text());
+    };
+    for (QLineEdit *field : fields)
+        QObject::connect(field, &QLineEdit::textChanged, accept, check);
     check();
 }

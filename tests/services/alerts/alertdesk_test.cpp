@@ -63,6 +63,7 @@ TEST_CASE("A console that starts again while a service is down does not tell it 
         Desk first(dir, clock, sink);
         first.desk.take(redisIs(Verdict::Critical));
         CHECK(sink.told.size() == 1);
+        CHECK_FALSE(first.desk.acknowledge(u"redis"_s, {u"Ana"_s, {}, {}, 0})); // not in the log
         CHECK(first.desk.acknowledge(u"redis"_s, {u"Ana"_s, u"on call"_s, u"disk"_s, 0}));
     }
     Desk second(dir, clock, sink);

@@ -146,8 +146,13 @@ TEST_CASE(
     WatchedPlatform platform(remindingEvery(10));
     platform.up(u"redis"_s, Verdict::Critical);
     platform.look();
-    CHECK(platform.policy.acknowledge(u"redis"_s, {u"Ana"_s, {}, {}, 0}));
-    CHECK_FALSE(platform.policy.acknowledge(u"other"_s, {}));
+    const Acknowledgement whole{u"Ana"_s, u"on call"_s, u"disk"_s, 0};
+    CHECK_FALSE(platform.policy.acknowledge(u"redis"_s, {{}, whole.role, whole.note, 0}));
+    CHECK_FALSE(platform.policy.acknowledge(u"redis"_s, {whole.owner, u" "_s, whole.note, 0}));
+    CHECK_FALSE(platform.policy.acknowledge(u"redis"_s, {whole.owner, whole.role, {}, 0}));
+    CHECK_FALSE(platform.policy.feed().standing[0].acknowledged);
+    CHECK(platform.policy.acknowledge(u"redis"_s, whole));
+    CHECK_FALSE(platform.policy.acknowledge(u"other"_s, whole));
     CHECK(platform.until(60).isEmpty());
     platform.set(u"INV-99"_s, u"redis"_s, Verdict::Critical);
     CHECK(platform.until(61) == Told{u"grew redis"_s});

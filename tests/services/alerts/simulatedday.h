@@ -13,6 +13,7 @@ struct Fault {
         ServerError, ///< 500
         Silent, ///< no answer within the time-out
         OtherService, ///< the answer is well formed and somebody else's
+        HostingEdge, ///< where it is hosted somebody answers in its place: nothing is known of it
         Metastore, ///< the catalog answers and says that its database does not
         OwnNetwork, ///< ours: no host answers
         OwnNames, ///< ours: no name resolves

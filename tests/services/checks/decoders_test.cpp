@@ -64,7 +64,9 @@ QList<Decoder> decoders()
         {"lakekeeper", [](const HttpReply &r) { return decodeLakekeeperHealth(r, now); },
          good::lakekeeperHealth(now)},
         {"oidc",
-         [](const HttpReply &r) { return decodeIssuer({r, reply(good::keySet())}, {{}, now, {}}); },
+         [](const HttpReply &r) {
+             return judgeIssuer(decodeDiscovery(r, now), reply(good::keySet()), {{}, now, {}});
+         },
          good::discovery()},
         {"trino", decodeTrinoInfo, good::trinoInfo()},
         {"supabase",

@@ -231,7 +231,8 @@ void behave(StubServer &server, ServiceKind kind, const Clock &clock)
         server.reply("/health", 200, good::lakekeeperHealth(clock.wall()));
         server.on("/catalog/v1/config", guarded(good::catalogConfig()));
     } else if (kind == ServiceKind::Keycloak) {
-        server.reply("/.well-known/openid-configuration", 200, good::discovery());
+        server.reply("/.well-known/openid-configuration", 200,
+                     good::discovery(server.url().toEncoded()));
         server.reply("/protocol/openid-connect/certs", 200, good::keySet());
     } else if (kind == ServiceKind::Trino) {
         server.reply("/v1/info", 200, good::trinoInfo());

@@ -90,7 +90,7 @@ MaintenanceDialog::MaintenanceDialog(const QStringList &services, const QDateTim
     frame.addField(tr("&From (%1)").arg(Format::zoneName(now, zone)), m_from);
     frame.addField(tr("F&or"), m_length);
     frame.addField(tr("Wh&y"), m_reason);
-    frame.require(m_reason);
+    frame.require({m_reason});
     connect(this, &QDialog::accepted, this, [this] {
         MaintenanceWindow window;
         if (m_scope->currentIndex() < m_scope->count() - 1)
