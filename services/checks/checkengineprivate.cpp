@@ -85,7 +85,7 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
 void CheckEngine::Private::start()
 {
     running = true;
-    m_clocks.start(m_clock.monotonic(), m_clock.wall());
+    m_clocks.start(m_clock);
     m_schedule.spread(m_clock.monotonic(), windowFor(m_plan.rounds.size(), slotMsAtStart));
     m_tick.start(std::max(m_limits.tickMs, m_limits.publishMs)); // it publishes
     m_batchDone = 0;
@@ -115,10 +115,10 @@ void CheckEngine::Private::noticeClocks()
 {
     if (!m_tick.isActive())
         return; // one look for the command line
-    const ClockWatch::Notice notice = m_clocks.tick(m_clock.monotonic(), m_clock.wall());
+    const ClockWatch::Notice notice = m_clocks.tick(m_clock);
     if (notice.stepped != Time{0})
         emit m_engine.clockStepped(notice.stepped.count());
-    if (notice.slept == Time{0})
+    if (notice.away == Time{0})
         return;
     const Time now = m_clock.monotonic();
     m_ledger.expire(now);
@@ -127,7 +127,7 @@ void CheckEngine::Private::noticeClocks()
     if (running)
         m_schedule.spread(now, windowFor(m_plan.rounds.size(), slotMs));
     publish(); // what was known is old at once
-    emit m_engine.resumed(notice.slept.count());
+    emit m_engine.resumed(notice.away.count(), notice.slept.count());
 }
 
 void CheckEngine::Private::queueDue()

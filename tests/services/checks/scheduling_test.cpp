@@ -178,9 +178,10 @@ TEST_CASE("After a sleep everything is stale at once, and is looked at spread ou
     QSignalSpy resumed(watched.engine.get(), &CheckEngine::resumed);
     QSignalSpy changed(watched.engine.get(), &CheckEngine::verdictChanged);
     const int before = watched.seen();
-    watched.clock.step(10min);
+    watched.clock.sleep(10min);
     REQUIRE(QTest::qWaitFor([&] { return resumed.count() == 1; }));
     CHECK(resumed[0][0].toLongLong() == 600'000);
+    CHECK(resumed[0][1].toLongLong() == 600'000);
     int stale = 0;
     for (const QList<QVariant> &change : changed)
         stale += change[3].value<Verdict>() == Verdict::Stale ? 1 : 0;
@@ -229,7 +230,43 @@ TEST_CASE("A wall clock that is set back or forth is told and makes no age negat
     watched.clock.stepWall(5s);
     REQUIRE(QTest::qWaitFor([&] { return stepped.count() == 2; }));
     CHECK(stepped[1][0].toLongLong() == 5000);
+    watched.clock.stepWall(1h);
+    REQUIRE(QTest::qWaitFor([&] { return stepped.count() == 3; }));
+    CHECK(stepped[2][0].toLongLong() == 3'600'000);
+    REQUIRE(QTest::qWaitFor(
+        [&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
+    CHECK(watched.up(0).verdict == Verdict::Ok); // an hour by the wall, and no time at all
+    CHECK(watched.up(0).ageMs == 0);
     CHECK(resumed.isEmpty());
+}
+
+TEST_CASE("A program that was stopped was away, and nobody says that the machine slept")
+{
+    Watched watched(1);
+    watched.engine->start();
+    REQUIRE(watched.restsAt(1));
+    QSignalSpy stepped(watched.engine.get(), &CheckEngine::clockStepped);
+    QSignalSpy resumed(watched.engine.get(), &CheckEngine::resumed);
+    watched.clock.step(10min);
+    REQUIRE(QTest::qWaitFor([&] { return resumed.count() == 1; }));
+    CHECK(resumed[0][0].toLongLong() == 600'000);
+    CHECK(resumed[0][1].toLongLong() == 0);
+    CHECK(stepped.isEmpty());
+}
+
+TEST_CASE("A clock that is set while the machine sleeps is told beside the sleep")
+{
+    Watched watched(1);
+    watched.engine->start();
+    REQUIRE(watched.restsAt(1));
+    QSignalSpy stepped(watched.engine.get(), &CheckEngine::clockStepped);
+    QSignalSpy resumed(watched.engine.get(), &CheckEngine::resumed);
+    watched.clock.sleep(5h);
+    watched.clock.stepWall(-1h);
+    REQUIRE(QTest::qWaitFor([&] { return resumed.count() == 1; }));
+    CHECK(resumed[0][1].toLongLong() == 18'000'000);
+    REQUIRE(stepped.count() == 1);
+    CHECK(stepped[0][0].toLongLong() == -3'600'000);
 }
 
 TEST_CASE("A service that stays down is looked at less often, and its verdict does not grow stale")
