@@ -131,7 +131,7 @@ private:
             Look look;
             look.seen[ProbeKind::Http] = observe(isDown(round.service), networkWorks);
             const NetworkFault fault = networkWorks ? NetworkFault::None : NetworkFault::Down;
-            const auto findings = judgeRound(*m_environment, m_plan, round, look, fault);
+            const auto findings = judgeRound(*m_environment, m_plan, round, look, {fault});
             m_ledger.settle(*m_environment, round, look, findings, clock.monotonic(), clock.wall());
             m_due[i] = second + (m_ledger.isConfirming(round) ? 1 : 15);
         }
