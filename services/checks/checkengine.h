@@ -89,9 +89,10 @@ public:
 signals:
     void snapshotChanged(SnapshotPtr snapshot);
     void verdictChanged(QString checkId, QString service, Verdict from, Verdict to);
-    /// The machine slept, or the program was stopped, for so long. Everything that was known is
-    /// stale by now, and the looks that refresh it are spread out.
-    void resumed(qint64 sleptMs);
+    /// Nothing ran here for awayMs, of which the machine slept for sleptMs; none of it: the program
+    /// was stopped. Everything that was known is stale by now, and the looks that refresh it are
+    /// spread out.
+    void resumed(qint64 awayMs, qint64 sleptMs);
     /// Somebody set the wall clock by so much, forward or back. Ages do not depend on it.
     void clockStepped(qint64 byMs);
 

@@ -1,5 +1,6 @@
 #include "services/checks/checkengineprivate.h"
 
+#include "services/checks/reasons.h"
 #include "services/checks/snapshotbuilder.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -72,6 +73,8 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
     m_again.clear();
     m_held.clear();
     m_network.forget();
+    m_times.forget();
+    m_timely.clear();
     m_batchDone = m_batchTotal = 0;
     for (const auto &once : m_onces)
         begin(*once); // its rounds are gone
@@ -85,7 +88,7 @@ void CheckEngine::Private::start(const CheckSelection &watched)
     running = true;
     m_watched = watched;
     holdRounds();
-    m_clocks.start(m_clock.monotonic(), m_clock.wall());
+    m_clocks.start(m_clock);
     m_schedule.spread(m_clock.monotonic(), windowFor(m_plan.rounds.size(), slotMsAtStart));
     m_tick.start(std::max(m_limits.tickMs, m_limits.publishMs)); // it publishes
     m_batchDone = 0;
@@ -115,19 +118,22 @@ void CheckEngine::Private::noticeClocks()
 {
     if (!m_tick.isActive())
         return; // one look for the command line
-    const ClockWatch::Notice notice = m_clocks.tick(m_clock.monotonic(), m_clock.wall());
+    const ClockWatch::Notice notice = m_clocks.tick(m_clock);
+    const Time now = m_clock.monotonic();
+    if (notice.away != Time{0})
+        m_held.clear(); // looks from before; their rounds come again
+    if (notice.stepped != Time{0} || notice.away != Time{0})
+        forgetTimes(now);
     if (notice.stepped != Time{0})
         emit m_engine.clockStepped(notice.stepped.count());
-    if (notice.slept == Time{0})
+    if (notice.away == Time{0})
         return;
-    const Time now = m_clock.monotonic();
     m_ledger.expire(now);
     m_network.forget();
-    m_held.clear(); // looks from before; their rounds come again
     if (running)
         m_schedule.spread(now, windowFor(m_plan.rounds.size(), slotMs));
     publish(); // what was known is old at once
-    emit m_engine.resumed(notice.slept.count());
+    emit m_engine.resumed(notice.away.count(), notice.slept.count());
 }
 
 void CheckEngine::Private::queueDue()
@@ -242,7 +248,7 @@ void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time st
     m_inFlight.remove(round);
     for (const QString &service : plan.asks)
         m_busy.erase({service, laneOf(plan.interval)});
-    if (isFromBeforeSleep(plan, done->seen(), started)) {
+    if (isFromBefore(plan, done->seen(), started)) {
         m_again.remove(round);
         enqueue(round);
         startQueued();
@@ -253,7 +259,8 @@ void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time st
     const QString peer = first ? first->evidence.peerAddress : QString();
     m_network.record(plan.service, contactOf(plan, done->seen()), started, now,
                      whereaboutsOf(*m_environment->service(plan.service), peer));
-    m_held.push_back({round, done->seen(), now});
+    noteTimes(done->seen(), started);
+    m_held.push_back({round, done->seen(), now, turnsOnTime(done->seen())});
     if (m_again.remove(round))
         enqueue(round);
     startQueued();
@@ -265,7 +272,7 @@ void CheckEngine::Private::settleHeld()
 {
     for (Held &held : std::exchange(m_held, {})) {
         if (canTell(held))
-            settle(held, m_network.faultFor(m_plan.rounds[held.round].service));
+            settle(held, {m_network.faultFor(m_plan.rounds[held.round].service), m_times.offByS()});
         else
             m_held.push_back(std::move(held));
     }
@@ -273,6 +280,11 @@ void CheckEngine::Private::settleHeld()
 }
 
 bool CheckEngine::Private::canTell(Held &held)
+{
+    return canTellNetwork(held) && canTellTime(held);
+}
+
+bool CheckEngine::Private::canTellNetwork(Held &held)
 {
     const PlannedRound &round = m_plan.rounds[held.round];
     const Contact contact = contactOf(round, held.look);
@@ -304,41 +316,52 @@ int CheckEngine::Private::controlFor(const PlannedRound &round) const
     int best = -1;
     Time answered{-2};
     for (size_t i = 0; i < m_plan.rounds.size(); ++i) {
-        const PlannedRound &other = m_plan.rounds[i];
-        const Service *service = m_environment->service(other.service);
-        if (!service || other.service == round.service || m_paused.contains(other.service)
-            || other.declared || other.probes.isEmpty()
-            || other.probes.first() != livenessProbe(service->kind))
-            continue;
-        if (m_network.answered(other.service) > answered) {
-            answered = m_network.answered(other.service);
+        const QString &other = m_plan.rounds[i].service;
+        if (mayBeControl(i, round.service) && m_network.answered(other) > answered) {
+            answered = m_network.answered(other);
             best = int(i);
         }
     }
     return best;
 }
 
-void CheckEngine::Private::settle(const Held &held, NetworkFault fault)
+/// A look at another host's liveness, which does nothing that was not done all the time.
+bool CheckEngine::Private::mayBeControl(size_t round, const QString &otherThan) const
+{
+    const PlannedRound &plan = m_plan.rounds[round];
+    const Service *service = m_environment->service(plan.service);
+    return service && plan.service != otherThan && !m_paused.contains(plan.service)
+        && !plan.declared && !plan.probes.isEmpty()
+        && plan.probes.first() == livenessProbe(service->kind);
+}
+
+void CheckEngine::Private::settle(const Held &held, const OwnTrouble &ours)
 {
     const PlannedRound &round = m_plan.rounds[held.round];
     const std::vector<Finding> findings
-        = judgeRound(*m_environment, m_plan, round, held.look, fault);
+        = judgeRound(*m_environment, m_plan, round, held.look, ours);
     if (m_ledger.settle(*m_environment, round, held.look, findings, held.ended, m_clock.wall()))
         requestPublish();
-    reschedule(round, held.round, held.look, fault);
+    reschedule(round, held.round, held.look, ours);
     m_controls.remove(held.round);
+    if (held.turnsOnTime)
+        m_timely.insert(held.round);
+    else
+        m_timely.remove(held.round);
     for (const auto &once : m_onces)
         once->waiting.remove(held.round);
 }
 
 void CheckEngine::Private::reschedule(const PlannedRound &plan, size_t round, const Look &look,
-                                      NetworkFault fault)
+                                      const OwnTrouble &ours)
 {
     const Time now = m_clock.monotonic();
     const Time repeat{m_limits.repeatMs};
     const Observation *first = firstOf(plan, look);
     const bool lost = first && first->contact == Contact::Unresolved;
-    if (lost || (first && fault == NetworkFault::None && !first->readable && first->trouble.down))
+    const bool isOurs = ours.network != NetworkFault::None
+        || (ours.clockOffByS && first && restsOnClock(first->trouble.reason));
+    if (lost || (first && !isOurs && !first->readable && first->trouble.down))
         m_schedule.failed(round, now, repeat, !lost); // a name may be back with the VPN any moment
     else if (m_ledger.isRecovering(plan))
         m_schedule.recovering(round, now);
@@ -348,13 +371,6 @@ void CheckEngine::Private::reschedule(const PlannedRound &plan, size_t round, co
         m_schedule.hasten(round, now + repeat);
     if (running)
         armWake();
-}
-
-bool CheckEngine::Private::isFromBeforeSleep(const PlannedRound &plan, const Look &look,
-                                             Time started) const
-{
-    const Observation *first = firstOf(plan, look);
-    return started < m_ledger.expiredBefore() && first && !first->readable;
 }
 
 void CheckEngine::Private::publish()

@@ -7,6 +7,7 @@
 #include "services/checks/networkview.h"
 #include "services/checks/probeschedule.h"
 #include "services/checks/serviceround.h"
+#include "services/checks/timeview.h"
 
 #include <QElapsedTimer>
 #include <QPromise>
@@ -53,7 +54,10 @@ private:
         size_t round = 0;
         Look look = {};
         Time ended{0};
+        bool turnsOnTime = false; ///< what it found may be due to what time it is: here, or there
         int control = -1; ///< round of another host that is looked at to tell; -1: none yet
+        /// Rounds of other hosts that will say what time it is; empty: nobody was asked yet.
+        std::optional<QSet<size_t>> timekeepers = {};
     };
     /// A run for the command line.
     struct Once {
@@ -66,6 +70,13 @@ private:
 
     void tick();
     void noticeClocks();
+    static bool turnsOnTime(const Look &look);
+    void noteTimes(const Look &look, Time started);
+    void forgetTimes(Time now);
+    void lookAgainAtTimes();
+    bool canTellTime(Held &held);
+    QSet<size_t> timekeepersFor(const Held &held);
+    bool mayBeControl(size_t round, const QString &otherThan) const;
     void queueDue();
     void armWake();
     Refusal refusalByRole() const;
@@ -80,9 +91,10 @@ private:
     ProbeContext contextFor(const PlannedRound &round) const;
     void finishRound(size_t round, ServiceRound *done, Time started);
     void settleHeld();
-    void settle(const Held &held, NetworkFault fault);
+    void settle(const Held &held, const OwnTrouble &ours);
     /// Whether the look may be judged now; if not, it waits for what will tell.
     bool canTell(Held &held);
+    bool canTellNetwork(Held &held);
     int controlFor(const PlannedRound &round) const;
     bool isUnderWay(size_t round) const;
     void begin(Once &once);
@@ -95,9 +107,11 @@ private:
     void requestPublish(News news = News::Changed);
     void publish();
     bool isIdle() const { return m_queue.empty() && m_inFlight.isEmpty(); }
-    void reschedule(const PlannedRound &plan, size_t round, const Look &look, NetworkFault fault);
-    /// What came back tells of before the sleep, not of the service.
-    bool isFromBeforeSleep(const PlannedRound &plan, const Look &look, Time started) const;
+    void reschedule(const PlannedRound &plan, size_t round, const Look &look,
+                    const OwnTrouble &ours);
+    /// What came back tells of before the sleep, or by a clock that was set meanwhile, and not of
+    /// the service.
+    bool isFromBefore(const PlannedRound &plan, const Look &look, Time started) const;
 
     CheckEngine &m_engine;
     std::shared_ptr<const Environment> m_environment;
@@ -108,8 +122,11 @@ private:
     CheckPlan m_plan;
     CheckLedger m_ledger;
     NetworkView m_network;
+    TimeView m_times;
+    Time m_timesSince{-1}; ///< the clock was set then, or the machine slept until then
+    QSet<size_t> m_timely; ///< rounds whose last look turned on what time it is
     Dependencies m_dependencies;
-    QSet<size_t> m_controls; ///< rounds that were asked for to tell about our network
+    QSet<size_t> m_controls; ///< rounds that were asked for to tell about our network or clock
     ProbeSchedule m_schedule;
     std::shared_ptr<std::atomic_bool> m_abandoned = std::make_shared<std::atomic_bool>(false);
     std::deque<size_t> m_queue;

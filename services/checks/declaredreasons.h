@@ -30,7 +30,8 @@ inline constexpr std::array declaredReasons{
     Reason{"certificate_short",
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: the certificate is good for %3 more days, until %4; %5 or "
-                             "more are wanted.")},
+                             "more are wanted."),
+           false, true},
     Reason{"certificate_open",
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: the certificate does not say until when it is good.")},

@@ -28,6 +28,13 @@ constexpr std::array table{
              QT_TRANSLATE_NOOP("Checks",
                                "Connect the VPN or the tunnel again. Services behind it are not "
                                "known to be down.")},
+    OwnFault{"own_clock",
+             QT_TRANSLATE_NOOP("Checks",
+                               "We could not look: the clock of this computer is off by %1 "
+                               "against all hosts that say what time it is."),
+             QT_TRANSLATE_NOOP("Checks",
+                               "Let network time set this computer's clock (timedatectl set-ntp "
+                               "true). If it is right, the hosts share a clock that is wrong.")},
     OwnFault{
         "own_proxy_login",
         QT_TRANSLATE_NOOP("Checks", "We could not look: the proxy on the way asks for a log-in."),

@@ -3,6 +3,7 @@
 #include "services/checks/invariants.h"
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/http/servertime.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -153,7 +154,8 @@ Observation decodeLakekeeperHealth(const HttpReply &reply, const QDateTime &now)
         return reply.status == 200 ? unreadable(std::move(observation))
                                    : wrongStatus(std::move(observation));
     observation.readable = true;
-    const QList<Component> components = componentsOf(*services, now);
+    // By its own clock where it tells it: a clock that is off must not make its parts look old.
+    const QList<Component> components = componentsOf(*services, serverTime(reply).value_or(now));
     sort(observation, components);
     observation.facts += health;
     if (health.value == u"error"_s && observation.broken.isEmpty()

@@ -3,24 +3,12 @@
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
 #include "services/checks/probes/steps.h"
-
-#include <QLocale>
+#include "services/http/servertime.h"
 
 using namespace Qt::Literals::StringLiterals;
 
 namespace
 {
-
-/// Seconds by which the service's clock is ahead of ours, by its Date header; empty without one.
-std::optional<qint64> clockAhead(const HttpReply &reply, const QDateTime &now)
-{
-    const QString text = QString::fromLatin1(reply.header("date"));
-    QDateTime date = QLocale::c().toDateTime(text, u"ddd, dd MMM yyyy HH:mm:ss 'GMT'"_s);
-    if (!date.isValid())
-        return {};
-    date.setTimeSpec(Qt::UTC);
-    return now.secsTo(date);
-}
 
 /// The claims of a JWT, which are no secret without its signature.
 std::optional<Json> claimsOf(const Credential &credential)
@@ -202,8 +190,8 @@ IssuerDocument decodeDiscovery(const HttpReply &reply, const QDateTime &now)
     }
     observation.readable = true;
     observation.facts = {issuer, tokens};
-    if (const auto ahead = clockAhead(reply, now))
-        observation.facts += measuredFact(u"clock_ahead_s"_s, QString::number(*ahead));
+    if (const auto theirs = serverTime(reply))
+        observation.facts += measuredFact(u"clock_ahead_s"_s, QString::number(now.secsTo(*theirs)));
     return {observation, keys};
 }
 

@@ -241,7 +241,10 @@ void SimulatedDay::jump(const Jump &jump)
 {
     const std::chrono::seconds time(jump.seconds);
     switch (jump.kind) {
-    case Jump::Kind::WallOnly:
+    case Jump::Kind::Asleep:
+        m_clock.sleep(time);
+        break;
+    case Jump::Kind::Set:
         m_clock.stepWall(time);
         break;
     case Jump::Kind::Stopped:

@@ -49,10 +49,10 @@ QList<Fault> faultsOfTheDay()
 
 QList<Jump> jumpsOfTheDay()
 {
-    return {{Jump::Kind::WallOnly, hours(10), 5 * 3600},
+    return {{Jump::Kind::Asleep, hours(10), 5 * 3600},
             {Jump::Kind::Stopped, hours(12), 1800},
-            {Jump::Kind::WallOnly, hours(14), -3600},
-            {Jump::Kind::WallOnly, hours(16), 3600},
+            {Jump::Kind::Set, hours(14), -3600},
+            {Jump::Kind::Set, hours(16), 3600},
             {Jump::Kind::Off, hours(18), 120}};
 }
 
@@ -156,15 +156,16 @@ void checkUptime(HistoryStore &store, const QString &service, qint64 end)
     CHECK(*uptime.share() == Approx(share).margin(0.02));
 }
 
-QList<qint64> clockSteps(const QList<EventRow> &events)
+/// A number of the details of all events of a kind, in its order.
+QList<qint64> details(const QList<EventRow> &events, HistoryEvent::Kind kind, const QString &name)
 {
-    QList<qint64> steps;
+    QList<qint64> numbers;
     for (const EventRow &event : events) {
-        if (event.event.kind == HistoryEvent::Kind::ClockStep)
-            steps.append(QJsonDocument::fromJson(event.event.detail)[u"step_ms"_s].toInteger());
+        if (event.event.kind == kind)
+            numbers.append(QJsonDocument::fromJson(event.event.detail)[name].toInteger());
     }
-    std::sort(steps.begin(), steps.end());
-    return steps;
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
 }
 
 }
@@ -213,9 +214,8 @@ TEST_CASE("A day of the whole engine is told and counted as it was")
     };
     CHECK(count(HistoryEvent::Kind::OwnFault) == 2);
     CHECK(count(HistoryEvent::Kind::OwnFaultOver) == 2);
-    const QList<qint64> steps = clockSteps(events);
-    REQUIRE(steps.size() == 3);
-    for (const auto &[step, want] :
-         {std::pair(steps[0], -hour), std::pair(steps[1], hour), std::pair(steps[2], 5 * hour)})
-        CHECK(std::abs(step - want) <= 6000); // a snapshot each 5 s
+    // A sleep is no step of the clock, and a program that was stopped is neither.
+    CHECK(details(events, HistoryEvent::Kind::ClockStep, u"step_ms"_s)
+          == QList<qint64>{-hour, hour});
+    CHECK(details(events, HistoryEvent::Kind::Resumed, u"slept_ms"_s) == QList<qint64>{5 * hour});
 }

@@ -10,17 +10,26 @@ class StepClock final : public Clock
 {
 public:
     std::chrono::milliseconds monotonic() const override { return m_monotonic; }
+    std::chrono::milliseconds sinceBoot() const override { return m_sinceBoot; }
     QDateTime wall() const override { return m_wall; }
+    /// Time passes, and whoever does not notice was stopped.
     void step(std::chrono::milliseconds by)
     {
         m_monotonic += by;
-        m_wall = m_wall.addMSecs(by.count());
+        sleep(by);
     }
-    /// The wall clock alone, as after a sleep.
+    /// Time passes while the machine sleeps.
+    void sleep(std::chrono::milliseconds by)
+    {
+        m_sinceBoot += by;
+        stepWall(by);
+    }
+    /// Somebody sets the wall clock.
     void stepWall(std::chrono::milliseconds by) { m_wall = m_wall.addMSecs(by.count()); }
 
 private:
     std::chrono::milliseconds m_monotonic{1'000'000};
+    std::chrono::milliseconds m_sinceBoot{3'000'000};
     QDateTime m_wall = QDateTime::fromString(QStringLiteral("2026-11-27T14:00:00Z"), Qt::ISODate);
 };
 

@@ -108,10 +108,10 @@ TEST_CASE(
     Watched watched(1, limits);
     watched.servers[0]->hold("/health");
     watched.engine->start();
-    REQUIRE(QTest::qWaitFor([&] { return watched.servers[0]->held() == 1; }));
+    REQUIRE(waitFor([&] { return watched.servers[0]->held() == 1; }));
     for (int i = 0; i < 4; ++i) { // in all more than its 15 s, each less than a sleep
         watched.clock.step(9s);
-        REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+        REQUIRE(waitFor([&, now = watched.clock.wall()] {
             return watched.engine->snapshot()->takenAt == now;
         }));
     }
@@ -127,7 +127,7 @@ TEST_CASE("A schedule of some checks asks the services of the others nothing")
     const auto sees = [&](int looks) {
         while (watched.servers[0]->count() < looks) {
             watched.clock.step(5s);
-            REQUIRE(QTest::qWaitFor([&, now = watched.clock.wall()] {
+            REQUIRE(waitFor([&, now = watched.clock.wall()] {
                 return watched.engine->snapshot()->takenAt == now
                     && watched.engine->snapshot()->roundTotal == 0;
             }));
@@ -146,7 +146,7 @@ TEST_CASE("A schedule of some checks asks the services of the others nothing")
 
     watched.engine->start();
     watched.clock.step(2s);
-    REQUIRE(QTest::qWaitFor([&] { return watched.servers[1]->count() == 1; }));
+    REQUIRE(waitFor([&] { return watched.servers[1]->count() == 1; }));
 }
 
 TEST_CASE("What costs stays away from a schedule that does not ask for it, whatever was agreed to")
@@ -165,7 +165,7 @@ TEST_CASE("What costs stays away from a schedule that does not ask for it, whate
     engine.setOrders(orders);
     const auto passes = [&](std::chrono::seconds time) {
         clock.step(time);
-        return QTest::qWaitFor([&, now = clock.wall()] {
+        return waitFor([&, now = clock.wall()] {
             return engine.snapshot()->takenAt == now && engine.snapshot()->roundTotal == 0;
         });
     };
@@ -262,9 +262,10 @@ TEST_CASE("After a sleep everything is stale at once, and is looked at spread ou
     QSignalSpy resumed(watched.engine.get(), &CheckEngine::resumed);
     QSignalSpy changed(watched.engine.get(), &CheckEngine::verdictChanged);
     const int before = watched.seen();
-    watched.clock.step(10min);
+    watched.clock.sleep(10min);
     REQUIRE(waitFor([&] { return resumed.count() == 1; }));
     CHECK(resumed[0][0].toLongLong() == 600'000);
+    CHECK(resumed[0][1].toLongLong() == 600'000);
     int stale = 0;
     for (const QList<QVariant> &change : changed)
         stale += change[3].value<Verdict>() == Verdict::Stale ? 1 : 0;
@@ -310,7 +311,43 @@ TEST_CASE("A wall clock that is set back or forth is told and makes no age negat
     watched.clock.stepWall(5s);
     REQUIRE(waitFor([&] { return stepped.count() == 2; }));
     CHECK(stepped[1][0].toLongLong() == 5000);
+    watched.clock.stepWall(1h);
+    REQUIRE(waitFor([&] { return stepped.count() == 3; }));
+    CHECK(stepped[2][0].toLongLong() == 3'600'000);
+    REQUIRE(waitFor(
+        [&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
+    CHECK(watched.up(0).verdict == Verdict::Ok); // an hour by the wall, and no time at all
+    CHECK(watched.up(0).ageMs == 0);
     CHECK(resumed.isEmpty());
+}
+
+TEST_CASE("A program that was stopped was away, and nobody says that the machine slept")
+{
+    Watched watched(1);
+    watched.engine->start();
+    REQUIRE(watched.restsAt(1));
+    QSignalSpy stepped(watched.engine.get(), &CheckEngine::clockStepped);
+    QSignalSpy resumed(watched.engine.get(), &CheckEngine::resumed);
+    watched.clock.step(10min);
+    REQUIRE(waitFor([&] { return resumed.count() == 1; }));
+    CHECK(resumed[0][0].toLongLong() == 600'000);
+    CHECK(resumed[0][1].toLongLong() == 0);
+    CHECK(stepped.isEmpty());
+}
+
+TEST_CASE("A clock that is set while the machine sleeps is told beside the sleep")
+{
+    Watched watched(1);
+    watched.engine->start();
+    REQUIRE(watched.restsAt(1));
+    QSignalSpy stepped(watched.engine.get(), &CheckEngine::clockStepped);
+    QSignalSpy resumed(watched.engine.get(), &CheckEngine::resumed);
+    watched.clock.sleep(5h);
+    watched.clock.stepWall(-1h);
+    REQUIRE(waitFor([&] { return resumed.count() == 1; }));
+    CHECK(resumed[0][1].toLongLong() == 18'000'000);
+    REQUIRE(stepped.count() == 1);
+    CHECK(stepped[0][0].toLongLong() == -3'600'000);
 }
 
 TEST_CASE("A service that stays down is looked at less often, and its verdict does not grow stale")

@@ -125,6 +125,8 @@ QString IncidentChart::eventText(const HistoryEvent &event) const
     switch (event.kind) {
     case Kind::ClockStep:
         return tr("%1: the clock of this computer was set").arg(when);
+    case Kind::Resumed:
+        return tr("%1: this computer woke up from sleep").arg(when);
     case Kind::OwnFault:
         return tr("%1: the console could not look").arg(when);
     case Kind::OwnFaultOver:

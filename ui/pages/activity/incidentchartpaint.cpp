@@ -109,9 +109,11 @@ void IncidentChart::paintConsole(QPainter &painter) const
     }
     for (const EventRow &row : m_events) {
         const bool step = row.event.kind == HistoryEvent::Kind::ClockStep;
+        const bool woke = row.event.kind == HistoryEvent::Kind::Resumed;
         const QRectF place(xOf(row.event.atMs) - 7, line.center().y() - 7, 14, 14);
-        if (step)
-            paintIcon(painter, place, QStringLiteral("clock"), theme.text);
+        if (step || woke)
+            paintIcon(painter, place, step ? QStringLiteral("clock") : QStringLiteral("play"),
+                      theme.text);
         else
             paintVerdictGlyph(painter, place,
                               row.event.kind == HistoryEvent::Kind::OwnFaultOver ? Verdict::Ok
