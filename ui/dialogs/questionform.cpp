@@ -9,27 +9,33 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace
 {
-constexpr int dialogWidth = 440;
+constexpr int dialogWidth = 440, lineLetters = 64, sideMargin = 18;
 }
 
 QuestionForm QuestionForm::build(QDialog *dialog, const QString &sentence,
                                  const QString &acceptText)
 {
-    dialog->setMinimumWidth(dialogWidth);
+    const int width = std::max(dialogWidth, dialog->fontMetrics().averageCharWidth() * lineLetters);
+    dialog->setMinimumWidth(width);
     auto *note = new PlainLabel(sentence, dialog);
     note->setWordWrap(true);
+    // A layout does not keep a window from becoming too low for a text that wraps.
+    note->setMinimumHeight(note->heightForWidth(width - 2 * sideMargin));
     note->setForegroundRole(Tone::text2);
     auto *form = new QFormLayout;
     form->setSpacing(Metric::gap2);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
     buttons->button(QDialogButtonBox::Ok)->setText(acceptText);
     QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     auto *layout = new QVBoxLayout(dialog);
-    layout->setContentsMargins(18, 16, 18, 16);
+    layout->setContentsMargins(sideMargin, 16, sideMargin, 16);
     layout->setSpacing(Metric::gap3);
     layout->addWidget(note);
     layout->addLayout(form);

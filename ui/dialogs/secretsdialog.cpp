@@ -9,6 +9,7 @@
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 QString secretStateText(SecretEntry::State state)
@@ -36,6 +37,22 @@ QString secretStateText(SecretEntry::State state)
     return {};
 }
 
+namespace
+{
+
+QScrollArea *scrolled(QWidget *body, QWidget *parent)
+{
+    auto *scroll = new QScrollArea(parent);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(body);
+    scroll->viewport()->setAutoFillBackground(false);
+    body->setAutoFillBackground(false);
+    return scroll;
+}
+
+}
+
 SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidget *parent)
     : QDialog(parent)
     , m_keep(std::move(keep))
@@ -47,7 +64,9 @@ SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidg
            "sent to. It is never shown again, written to a file or logged."),
         this);
     note->setWordWrap(true);
-    auto *grid = new QGridLayout;
+    auto *body = new QWidget(this); // many of them are higher than a small screen
+    auto *grid = new QGridLayout(body);
+    grid->setContentsMargins(0, 0, Metric::gap2, 0);
     grid->setHorizontalSpacing(Metric::gap3);
     grid->setVerticalSpacing(Metric::gap1);
     grid->setColumnStretch(1, 1);
@@ -59,11 +78,11 @@ SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidg
     layout->setContentsMargins(18, 16, 18, 16);
     layout->setSpacing(Metric::gap4);
     layout->addWidget(note);
-    layout->addLayout(grid);
-    layout->addStretch(1);
+    layout->addWidget(scrolled(body, this), 1);
     layout->addWidget(buttons);
     for (const SecretEntry &entry : entries)
         addRow(grid, entry);
+    grid->setRowStretch(grid->rowCount(), 1);
 }
 
 void SecretsDialog::addRow(QGridLayout *grid, const SecretEntry &entry)
@@ -76,6 +95,7 @@ void SecretsDialog::addRow(QGridLayout *grid, const SecretEntry &entry)
     auto *place = new PlainLabel(
         tr("for %1 at %2").arg(entry.services.join(QStringLiteral(", ")), entry.origin), this);
     place->setFont(Type::supporting());
+    place->setWordWrap(true);
     place->setForegroundRole(Tone::muted);
     row.state->setWordWrap(true);
     row.state->setFont(Type::supporting());
