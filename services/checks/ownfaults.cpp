@@ -120,13 +120,18 @@ void noteOwnFault(Snapshot &snapshot, const SnapshotPtr &previous)
         = stands ? std::min(previous->ownFaultSince, snapshot.takenAt) : snapshot.takenAt;
 }
 
-QString ownFaultSummary(const Snapshot &snapshot)
+QString ownFaultFinding(const QString &code, const QStringList &args)
 {
-    const OwnFault *fault = faultOf(snapshot.ownFaultReason);
+    const OwnFault *fault = faultOf(code);
     if (!fault)
         return {};
     return translated(fault->finding)
-        .replace(QLatin1String("%1"), snapshot.ownFaultArgs.value(0, QStringLiteral("?")));
+        .replace(QLatin1String("%1"), args.value(0, QStringLiteral("?")));
+}
+
+QString ownFaultSummary(const Snapshot &snapshot)
+{
+    return ownFaultFinding(snapshot.ownFaultReason, snapshot.ownFaultArgs);
 }
 
 QString ownFaultAdvice(const Snapshot &snapshot)

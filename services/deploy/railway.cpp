@@ -189,6 +189,8 @@ Result<ProviderPage<Fleet>> decodeFleet(const QByteArray &body)
     if (!forEachNode(*environment, "deployments",
                      [&](const json &node) { fleet.deployments.append(deployment(node)); }))
         return unreadable(u"deployments"_s);
+    if (fleet.deployments.size() >= pageSize) // one page of them is asked for
+        fleet.deploymentsFrom = fleet.deployments.constLast().createdAt;
     page.after = nextOf(*environment, "serviceInstances");
     return page;
 }

@@ -12,10 +12,11 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace
 {
-constexpr int dialogWidth = 440;
-constexpr int margin = 18;
+constexpr int dialogWidth = 440, lineLetters = 64, sideMargin = 18;
 
 /// Labels of the fields that are empty.
 QStringList emptyFields(const QFormLayout &form, const QList<QLineEdit *> &fields)
@@ -34,14 +35,17 @@ QStringList emptyFields(const QFormLayout &form, const QList<QLineEdit *> &field
 QuestionForm QuestionForm::build(QDialog *dialog, const QString &sentence,
                                  const QString &acceptText)
 {
-    dialog->setMinimumWidth(dialogWidth);
+    const int width = std::max(dialogWidth, dialog->fontMetrics().averageCharWidth() * lineLetters);
+    dialog->setMinimumWidth(width);
     auto *note = new PlainLabel(sentence, dialog);
     note->setWordWrap(true);
+    // Whole on a small screen, too: a layout does not keep a window from being too low for a text
+    // that wraps.
+    note->setMinimumHeight(note->heightForWidth(width - 2 * sideMargin));
     note->setForegroundRole(Tone::text2);
-    // Whole on a small screen, too: there a dialog opens no higher than its smallest height.
-    note->setMinimumHeight(note->heightForWidth(dialogWidth - 2 * margin));
     auto *form = new QFormLayout;
     form->setSpacing(Metric::gap2);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto *missing = new PlainLabel(QString(), dialog);
     missing->setObjectName(QStringLiteral("missing"));
@@ -52,7 +56,7 @@ QuestionForm QuestionForm::build(QDialog *dialog, const QString &sentence,
     QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
     QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     auto *layout = new QVBoxLayout(dialog);
-    layout->setContentsMargins(margin, 16, margin, 16);
+    layout->setContentsMargins(sideMargin, 16, sideMargin, 16);
     layout->setSpacing(Metric::gap3);
     layout->addWidget(note);
     layout->addLayout(form);

@@ -176,9 +176,12 @@ void HistoryRecorder::noteOwnFault(const Snapshot &snapshot)
     if (reason == m_ownFault)
         return;
     m_ownFault = reason;
-    if (reason.isEmpty())
+    if (reason.isEmpty()) {
         m_pending.events.push_back({HistoryEvent::Kind::OwnFaultOver, m_seenMs, "{}"});
-    else
-        m_pending.events.push_back(
-            {HistoryEvent::Kind::OwnFault, m_seenMs, detail({{"reason", reason.toStdString()}})});
+        return;
+    }
+    nlohmann::json told{{"reason", reason.toStdString()}, {"args", nlohmann::json::array()}};
+    for (const QString &arg : snapshot.ownFaultArgs)
+        told["args"].push_back(arg.toStdString());
+    m_pending.events.push_back({HistoryEvent::Kind::OwnFault, m_seenMs, detail(told)});
 }

@@ -61,7 +61,7 @@ enum class WatchOpening {
 struct HistoryEvent {
     enum class Kind { // the record keeps the numbers, so a new kind comes last
         ClockStep, ///< detail: step_ms
-        OwnFault, ///< detail: reason. We could not look
+        OwnFault, ///< detail: reason, args. We could not look
         OwnFaultOver,
         RawDroppedEarly, ///< detail: from_ms, to_ms, samples: rolled up before its time, by size
         SetAside, ///< detail: file. The record before was damaged

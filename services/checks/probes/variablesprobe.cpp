@@ -5,6 +5,7 @@
 #include "services/checks/probes/deploymentsprobe.h"
 #include "services/checks/probes/exchange.h"
 #include "services/checks/probes/steps.h"
+#include "services/checks/probes/verceldeployments.h"
 #include "services/deploy/vercel.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -82,8 +83,14 @@ void readVercel(const std::shared_ptr<NameSearch<QList<VariableName>>> &search)
         for (const VariableName &name : names)
             all->append({name, id, true});
     };
-    search->done = [all, end = search->end](const Observation &seen) {
-        end.finish(observeVariables(seen, *all));
+    search->done = [all, end = search->end, context = search->context,
+                    token = search->token](const Observation &seen) {
+        readVercelDeployments(context, token, [all, end, seen](const VercelDeployments &told) {
+            Observation both = observeVariables(seen, *all);
+            both.facts.append(told.fact);
+            both.fleet = told.fleet;
+            end.finish(std::move(both));
+        });
     };
     readPage(search, {});
 }

@@ -182,8 +182,13 @@ TEST_CASE("Our own fault begins and ends in the record", "[L39]")
         clock.step(1s);
         auto snapshot = std::make_shared<Snapshot>(*check.snapshot());
         snapshot->ownFault = fault;
-        snapshot->ownFaultReason = fault ? u"own_network"_s : QString();
+        snapshot->ownFaultReason = fault ? u"own_proxy"_s : QString();
+        snapshot->ownFaultArgs = fault ? QStringList{u"407"_s} : QStringList();
         const auto batch = recorder.take(snapshot);
+        for (const HistoryEvent &event : batch ? batch->events : std::vector<HistoryEvent>()) {
+            // Which one it was, and nothing of its end.
+            CHECK(ownFaultText(event).contains(u"status 407"_s) == fault);
+        }
         return batch ? batch->events.size() : 0;
     };
     CHECK(publish(false) == 0);
