@@ -53,9 +53,6 @@ inline constexpr std::array platformReasons{
     Reason{"walk_unread",
            QT_TRANSLATE_NOOP(
                "Checks", "%2 on %1: no table breaks the rule, but these could not be read: %3.")},
-    Reason{
-        "nothing_declared_to_hold",
-        QT_TRANSLATE_NOOP("Checks", "%1: the environment declares nothing that this could break.")},
     Reason{"location_shared",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: tables in the place of others: %3.")},
     Reason{"location_scattered",
