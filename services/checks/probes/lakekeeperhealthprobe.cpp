@@ -15,7 +15,9 @@ constexpr qint64 componentBudgetMs = 60'000; // Lakekeeper looks every 10 s by d
 struct Component {
     QString name;
     QString status;
-    qint64 ageMs = 0;
+    std::optional<qint64> ageMs = {}; ///< of what it says; empty: not said
+
+    bool isFresh() const { return ageMs && *ageMs <= componentBudgetMs; }
 };
 
 QList<Component> componentsOf(const Json &services, const QDateTime &now)
@@ -53,8 +55,10 @@ std::optional<Judgement> postgresState(const QList<Component> &components)
         if (!isPostgresPool(component.name))
             continue;
         ++pools;
-        if (component.ageMs > componentBudgetMs)
+        if (component.ageMs && !component.isFresh())
             old += component.name;
+        else if (!component.ageMs && component.status == u"ok"_s)
+            continue; // nobody knows since when
         else if (component.status == u"ok"_s)
             ++fine;
         else if (component.status == u"error"_s)
@@ -81,7 +85,7 @@ void sort(Observation &observation, const QList<Component> &components)
     for (const Component &component : components) {
         if (component.status == u"error"_s)
             observation.broken += component.name;
-        else if (component.status != u"ok"_s || component.ageMs > componentBudgetMs)
+        else if (component.status != u"ok"_s || !component.isFresh())
             observation.unproven += component.name;
         else
             ++fine;

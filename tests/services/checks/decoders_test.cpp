@@ -159,6 +159,31 @@ TEST_CASE("Server errors without the contract's body are down, with it they are 
     CHECK(decodeHttpHealth(reply(good::writerHealth(), 500), {}, true).trouble.down);
 }
 
+TEST_CASE("A component counts as well when its last check is told and recent")
+{
+    const auto seen = [](const QByteArray &lastCheck, const QByteArray &status = "ok") {
+        const QByteArray part
+            = R"({"name":"read_pool",)" + lastCheck + R"("status":")" + status + R"("})";
+        return decodeLakekeeperHealth(
+            reply(R"({"health":"ok","services":{"catalog":[)" + part + "]}}"), now);
+    };
+    const QByteArray atNow = QByteArray::number(now.toMSecsSinceEpoch());
+    const Observation well = seen(R"("lastCheck":)" + atNow + ',');
+    CHECK(well.unproven.isEmpty());
+    CHECK(well.witnessed[ServiceKind::Postgres].verdict == Verdict::Ok);
+    for (const QByteArray &time :
+         {QByteArray(), QByteArray(R"("lastCheck":null,)"), QByteArray(R"("lastCheck":true,)"),
+          QByteArray(R"("lastCheck":"2026-11-27T14:00:00Z",)"), QByteArray(R"("lastCheck":1.5,)"),
+          QByteArray(R"("lastCheck":1,)")}) {
+        INFO(time.toStdString());
+        const Observation doubtful = seen(time);
+        CHECK(doubtful.unproven == QStringList{u"catalog.read_pool"_s});
+        CHECK(doubtful.fact(u"components"_s).value == u"0/1"_s);
+        CHECK(doubtful.witnessed[ServiceKind::Postgres].verdict == Verdict::Unknown);
+        CHECK(seen(time, "error").broken == QStringList{u"catalog.read_pool"_s});
+    }
+}
+
 TEST_CASE("Vending is read in all the forms in which it arrives")
 {
     const auto vending = [](const QByteArray &value) {
