@@ -64,6 +64,8 @@ Judgement judges::retiredGone(const JudgeInput &in)
     Judgement judgement;
     const IndexReport *report = reportOf(in, judgement);
     if (!report)
+    if (report->datasets == 0 && report->tables > 0)
+        return unproven(u"drift_nothing_seen"_s, {QString::number(report->tables)});
         return judgement;
     if (report->siblingStatus != 404)
         return unproven(u"retired_undecided"_s, {QString::number(report->siblingStatus)});

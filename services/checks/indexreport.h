@@ -23,6 +23,7 @@ struct IndexContents {
 /// The Index against the catalog, and against its own declared form.
 struct IndexReport {
     int datasets = 0; ///< compared
+    int tables = 0; ///< of the catalog, without those of probes
     std::optional<Error> catalogFault; ///< nothing could be compared
     QStringList rows; ///< "main.default.orders: datasets 12, catalog 13"
     QStringList counts; ///< "main.default: 77 of 78"

@@ -66,6 +66,8 @@ struct Observation {
     std::shared_ptr<const CatalogReport> catalog = {}; ///< of a walk along the catalog
     std::shared_ptr<const IndexReport> index = {}; ///< of the Index against the catalog
     QStringList broken = {}; ///< names of parts that are not well
+    bool incomplete
+        = false; ///< a list that it was read from goes on; it may hold what was not found
     QStringList unproven = {}; ///< names of parts whose state was not measured, or too long ago
     int status = 0; ///< of the exchange that decides
     std::shared_ptr<const HttpReply> answer = {}; ///< of that exchange, over HTTP

@@ -30,10 +30,11 @@ void take(const std::shared_ptr<FleetSearch> &search, const FleetPage &read)
         search->fleet = fleet;
     else
         search->fleet.services += fleet.services;
-    if (read.page->after.isEmpty() || search->pages >= pagesAtMost)
-        search->end.finish(observeFleet(read.seen, search->fleet));
-    else
-        readPage(search, read.page->after);
+    if (!read.page->after.isEmpty() && search->pages < pagesAtMost)
+        return readPage(search, read.page->after);
+    Observation seen = observeFleet(read.seen, search->fleet);
+    seen.incomplete = read.page->goesOn();
+    search->end.finish(seen);
 }
 
 void readPage(const std::shared_ptr<FleetSearch> &search, const QString &after)

@@ -93,14 +93,17 @@ void afterPage(const LookPtr &look, size_t which, int page, const IndexPage &rea
     if (!read.rows && !pastEnd)
         look->index.unread += u"%1 (%2)"_s.arg(copies()[which].path.section(u'?', 0, 0),
                                                QString::number(read.seen.status));
-    if (read.rows && !read.rows->isEmpty() && page + 1 < pagesAtMost) {
+    if (read.rows && !read.rows->isEmpty()) {
         const qsizetype before = known.size();
         take(look, which, *read.rows, known);
         // A server that does not page sends its first rows again and again.
         const bool isRepeated = read.rows->size() < pageSize && known.size() == before && page > 0;
-        if (!isRepeated)
+        if (!isRepeated && page + 1 < pagesAtMost)
             return readCopies(look, which, page + 1, std::move(known));
     }
+        if (!isRepeated)
+            look->index.unread += u"%1 (> %2)"_s.arg(copies()[which].path.section(u'?', 0, 0),
+                                                     QString::number(pagesAtMost * pageSize));
     if (which + 1 < copies().size())
         readCopies(look, which + 1, 0, {});
     else

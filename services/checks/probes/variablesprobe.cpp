@@ -24,9 +24,25 @@ template <typename T> struct NameSearch {
     std::function<void(const Observation &)> done;
     int pages = 0;
     LookEnd end;
+    bool incomplete = false;
 };
 
 template <typename T>
+template <typename T>
+void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after);
+
+template <typename T>
+void take(const std::shared_ptr<NameSearch<T>> &search, const VariablesPage<T> &read)
+{
+    search->add(read.page->items);
+    search->incomplete = search->incomplete || read.page->unfinished;
+    if (!read.page->after.isEmpty() && ++search->pages < pagesAtMost)
+        return readPage(search, read.page->after);
+    Observation seen = read.seen;
+    seen.incomplete = search->incomplete || read.page->goesOn();
+    search->done(seen);
+}
+
 void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after)
 {
     HttpRequest request = search->request(after);
@@ -37,11 +53,7 @@ void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after
                            [search](const VariablesPage<T> &read) {
                                if (!read.page)
                                    return search->end.finish(read.seen);
-                               search->add(read.page->items);
-                               if (read.page->after.isEmpty() || ++search->pages >= pagesAtMost)
-                                   search->done(read.seen);
-                               else
-                                   readPage(search, read.page->after);
+                               take(search, read);
                            });
 }
 
