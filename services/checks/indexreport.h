@@ -30,6 +30,7 @@ struct IndexReport {
     QStringList unread;
 
     int siblingStatus = 0; ///< how a table that never existed answers; 0: not at all
+    bool foreignSibling = false; ///< and it is not the Index that answers so
     QStringList retired; ///< retired tables that still answer otherwise
     QStringList retiredUnread;
     QStringList lacking; ///< declared tables and columns that are missing

@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/ownanswer.h"
 #include "services/checks/probes/steps.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -66,7 +67,9 @@ Observation observeRailway(ProbeKind kind, const HttpReply &reply,
     Observation seen = observe(kind, reply);
     if (!seen.trouble.reason.isEmpty())
         return seen;
-    const bool refusedByStatus = reply.status == 401 || reply.status == 403;
+    const bool refusedByStatus = isRefusal(reply.status);
+    if (refusedByStatus && !isOwnError(ServiceKind::Railway, reply))
+        return unreadable(std::move(seen), u"foreign_refusal"_s, {QString::number(reply.status)});
     if (refusedByStatus || (error && error->kind == Error::Kind::Unauthorized)) {
         seen.readable = true;
         seen.liveness = Judgement{.verdict = Verdict::Critical,

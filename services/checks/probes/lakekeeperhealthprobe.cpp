@@ -198,7 +198,7 @@ void addCatalogConfig(Observation &observation, const HttpReply &reply, const QS
     }
     if (reply.status == 401 && !withToken)
         return decided(unknownJudgement(u"no_credential_declared"_s));
-    if (const auto refused = refusedJudgement(reply.status, u"token_refused"_s))
+    if (const auto refused = refusedJudgement(ServiceKind::Lakekeeper, reply, u"token_refused"_s))
         return decided(*refused);
     if (!observation.broken.isEmpty())
         return; // an unhealthy component explains it, and has a row of its own

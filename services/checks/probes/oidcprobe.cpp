@@ -59,6 +59,22 @@ Judgement issuerJudgement(const QString &issuer, const QString &expected, int ke
     return {.verdict = Verdict::Ok, .measured = issuer, .declared = expected, .reason = u"ok"_s};
 }
 
+/// Why the issuer gave no token.
+Judgement withoutToken(const Error &error)
+{
+    const bool refused
+        = error.kind == Error::Kind::Unauthorized || error.kind == Error::Kind::Forbidden;
+    // An issuer gives its reason a word; what refuses without one stands in front of it.
+    if (refused && error.code.isEmpty() && error.httpStatus != 0)
+        return downJudgement(u"foreign_refusal"_s, {QString::number(error.httpStatus)});
+    if (error.kind == Error::Kind::Unauthorized)
+        return {.verdict = Verdict::Critical,
+                .measured = error.code,
+                .reason = u"client_refused"_s,
+                .args = {error.code}};
+    return troubleOf(error, {});
+}
+
 int usableKeys(const Json &set)
 {
     const Json *keys = member(set, "keys");
@@ -119,12 +135,7 @@ Observation decodeIssuer(const std::vector<HttpReply> &replies,
             = second.trouble.reason.isEmpty() ? unreadable(second).trouble : second.trouble;
         observation.livenessEvidence = keySet.evidence;
     } else if (expectation.token && !*expectation.token) {
-        observation.liveness = troubleOf(expectation.token->error(), {});
-        if (expectation.token->error().kind == Error::Kind::Unauthorized)
-            observation.liveness = Judgement{.verdict = Verdict::Critical,
-                                             .measured = expectation.token->error().code,
-                                             .reason = u"client_refused"_s,
-                                             .args = {expectation.token->error().code}};
+        observation.liveness = withoutToken(expectation.token->error());
     } else if (expectation.token) {
         addTokenFacts(observation, ***expectation.token, expectation.now);
     }

@@ -4,6 +4,7 @@
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/deploymentsprobe.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/ownanswer.h"
 #include "services/checks/probes/steps.h"
 #include "services/deploy/vercel.h"
 
@@ -23,11 +24,10 @@ template <typename T> struct NameSearch {
     std::function<void(const T &)> add;
     std::function<void(const Observation &)> done;
     int pages = 0;
-    LookEnd end;
     bool incomplete = false;
+    LookEnd end;
 };
 
-template <typename T>
 template <typename T>
 void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after);
 
@@ -43,6 +43,7 @@ void take(const std::shared_ptr<NameSearch<T>> &search, const VariablesPage<T> &
     search->done(seen);
 }
 
+template <typename T>
 void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after)
 {
     HttpRequest request = search->request(after);
@@ -175,7 +176,11 @@ VariablesPage<QList<VariableName>> decodeVercelVariablesPage(const HttpReply &re
     hideValues(read.seen.evidence, {});
     if (!read.seen.trouble.reason.isEmpty())
         return read;
-    if (reply.status == 401 || reply.status == 403) {
+    if (isRefusal(reply.status) && !isOwnError(ServiceKind::Vercel, reply)) {
+        read.seen.trouble = unknownJudgement(u"foreign_refusal"_s, {QString::number(reply.status)});
+        return read;
+    }
+    if (isRefusal(reply.status)) {
         const auto error = statusError(reply); // a dead token is 403 here
         read.seen.trouble
             = unknownJudgement(u"deploy_api_refuses"_s, {error ? error->detail : QString()});

@@ -184,6 +184,40 @@ TEST_CASE("A component counts as well when its last check is told and recent")
     }
 }
 
+TEST_CASE("A refusal of what we send is the service's when it is in the service's own form")
+{
+    const auto reasons = [](const QByteArray &body, int status) {
+        const HttpReply answer = reply(body, status);
+        const Observation index = decodeIndex({answer, answer});
+        return QStringList{decodeLakehouseConfig(answer).trouble.reason,
+                           decodeIcebergConfig(answer).trouble.reason,
+                           decodeDuckShadow(answer, {}).trouble.reason,
+                           index.readable ? index.liveness->reason : index.trouble.reason,
+                           decodeVercelVariablesPage(answer).seen.trouble.reason};
+    };
+    const QString refused = u"token_refused"_s;
+    const QString foreign = u"foreign_refusal"_s;
+    for (const int status : {401, 403}) {
+        for (const char *body : {"", "{}", "<html>blocked</html>", "Forbidden", "[]",
+                                 R"({"error":{}})", R"({"error":"access_denied"})",
+                                 R"({"title":"Forbidden","status":403,"detail":"no"})"})
+            CHECK(reasons(body, status) == QStringList(5, foreign));
+        CHECK(reasons(R"({"detail":"Not authenticated"})", status)
+              == QStringList{refused, foreign, refused, foreign, foreign});
+        CHECK(reasons(R"({"error":{"message":"no","type":"NotAuthorizedException","code":401}})",
+                      status)
+              == QStringList{foreign, refused, foreign, foreign, foreign});
+        CHECK(reasons(R"({"message":"Invalid API key"})", status)
+              == QStringList{foreign, foreign, foreign, u"key_refused"_s, foreign});
+        CHECK(reasons(R"({"error":{"code":"forbidden","message":"Not authorized"}})", status)
+              == QStringList{foreign, foreign, foreign, foreign, u"deploy_api_refuses"_s});
+        CHECK(decodeFleetPage(reply("<html>", status)).seen.trouble.reason == foreign);
+        CHECK(decodeFleetPage(reply(R"({"errors":[{"message":"Not Authorized"}]})", status))
+                  .seen.liveness->reason
+              == u"deploy_api_refuses"_s);
+    }
+}
+
 TEST_CASE("Vending is read in all the forms in which it arrives")
 {
     const auto vending = [](const QByteArray &value) {

@@ -164,7 +164,7 @@ TEST_CASE("Names of variables that were not all read are no proof that none is o
 TEST_CASE("A table that something in front of the catalog denies was not dropped, but not read")
 {
     StubServer server;
-    const StepClock clock;
+    StepClock clock;
     HttpClient http;
     behave(server, ServiceKind::Lakekeeper, clock);
     server.reply("/catalog/v1/config", 200, R"({"defaults":{"prefix":"p"},"overrides":{}})");
