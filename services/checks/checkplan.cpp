@@ -97,7 +97,7 @@ private:
         if (!m_environment.disabledChecks.contains(livenessId(service.id)))
             addLiveness(service);
         for (const Invariant &row : invariants()) {
-            if (row.appliesTo.covers(service)
+            if (isCalledFor(row, m_environment, service)
                 && !m_environment.disabledChecks.contains(QLatin1String(row.id)))
                 addRow(service, row);
         }

@@ -156,7 +156,7 @@ std::optional<Judgement> promised(ProbeKind probe, const Environment &environmen
 {
     std::optional<Judgement> decides;
     for (const Invariant &row : invariants()) {
-        if (row.probe != probe || !row.appliesTo.covers(service))
+        if (row.probe != probe || !isCalledFor(row, environment, service))
             continue;
         const Judgement judged = row.judge({row, environment, service, look});
         if (!decides || judged.verdict < decides->verdict)

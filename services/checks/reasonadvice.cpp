@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include <array>
+#include <span>
 
 namespace
 {
@@ -50,21 +51,50 @@ constexpr std::array table{
            {"not_consented", "consent_lapsed", "may_not_act"}},
 };
 
+// Whatever the verdict: the rule itself was not put to the test.
+constexpr std::array answerTable{
+    Advice{QT_TRANSLATE_NOOP("Checks",
+                             "Open the evidence to see who refused, and let the request through to "
+                             "%1 there: by an exception for this machine, or by an address of %1 "
+                             "that leads past it. Then look again."),
+           {"foreign_refusal"}},
+    Advice{QT_TRANSLATE_NOOP("Checks",
+                             "Look at the rest of the list at the provider. See whether it is "
+                             "really that long, or whether the provider repeats its pages: until "
+                             "it can be read to its end, %2 proves nothing by what is not in it."),
+           {"list_incomplete"}},
+};
+
 constexpr auto otherAdvice
     = QT_TRANSLATE_NOOP("Checks",
                         "Open the evidence to see how far the request got. Then look at the "
                         "deployment and the log of %1, and at what it depends on.");
 
-}
-
-const char *reasonAdvice(const QString &reason)
+/// The advice for that reason; null: there is none.
+const char *adviceIn(std::span<const Advice> advices, const QString &reason)
 {
-    for (const Advice &advice : table) {
+    for (const Advice &advice : advices) {
         for (const char *code : advice.codes) {
             if (code && reason == QLatin1String(code))
                 return advice.text;
         }
     }
+    return nullptr;
+}
+
+}
+
+const char *answerAdvice(const QString &reason)
+{
+    return adviceIn(answerTable, reason);
+}
+
+const char *reasonAdvice(const QString &reason)
+{
+    if (const char *found = answerAdvice(reason))
+        return found;
+    if (const char *found = adviceIn(table, reason))
+        return found;
     for (const OwnFault &fault : ownFaults()) {
         if (reason == QLatin1String(fault.code))
             return fault.advice;

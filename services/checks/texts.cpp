@@ -135,8 +135,9 @@ QString checkMeaning(const CheckState &state)
 
 QString checkAdvice(const CheckState &state)
 {
-    if (isUnmeasured(state.verdict))
-        return filled(translated(reasonAdvice(state.reason)),
+    const char *ofAnswer = answerAdvice(state.reason);
+    if (ofAnswer || isUnmeasured(state.verdict))
+        return filled(translated(ofAnswer ? ofAnswer : reasonAdvice(state.reason)),
                       QStringList{state.service, state.id} + state.reasonArgs);
     if (!state.declaredCheck)
         return checkAdvice(state.id);

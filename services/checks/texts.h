@@ -15,7 +15,8 @@ QString checkAdvice(const QString &checkId);
 /// in the application's language when the file has it.
 QString checkTitle(const CheckState &state);
 QString checkMeaning(const CheckState &state);
-/// Of a check that was not measured: what its reason asks for, not what mends a broken rule.
+/// Of a check that was not measured, or whose answer proves nothing by whom it came from: what its
+/// reason asks for, not what mends a broken rule.
 QString checkAdvice(const CheckState &state);
 /// One sentence on this state: names the service, what was tried, what was found.
 QString checkSummary(const CheckState &state);

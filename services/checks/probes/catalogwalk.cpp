@@ -163,8 +163,8 @@ void CatalogWalk::takeTable(const QString &name, const Result<LoadedTablePtr> &t
         return;
     }
     const Error &error = table.error();
-    if (error.kind == Error::Kind::NotFound)
-        return; // dropped since it was listed
+    if (error.kind == Error::Kind::NotFound && !error.code.isEmpty())
+        return; // dropped since it was listed, in the catalog's own words
     if (endsWalk(error.kind)) {
         m_ended = true;
         m_contents.fault = error;

@@ -16,7 +16,9 @@ constexpr qint64 componentBudgetMs = 60'000; // Lakekeeper looks every 10 s by d
 struct Component {
     QString name;
     QString status;
-    qint64 ageMs = 0;
+    std::optional<qint64> ageMs = {}; ///< of what it says; empty: not said
+
+    bool isFresh() const { return ageMs && *ageMs <= componentBudgetMs; }
 };
 
 QList<Component> componentsOf(const Json &services, const QDateTime &now)
@@ -54,8 +56,10 @@ std::optional<Judgement> postgresState(const QList<Component> &components)
         if (!isPostgresPool(component.name))
             continue;
         ++pools;
-        if (component.ageMs > componentBudgetMs)
+        if (component.ageMs && !component.isFresh())
             old += component.name;
+        else if (!component.ageMs && component.status == u"ok"_s)
+            continue; // nobody knows since when
         else if (component.status == u"ok"_s)
             ++fine;
         else if (component.status == u"error"_s)
@@ -82,7 +86,7 @@ void sort(Observation &observation, const QList<Component> &components)
     for (const Component &component : components) {
         if (component.status == u"error"_s)
             observation.broken += component.name;
-        else if (component.status != u"ok"_s || component.ageMs > componentBudgetMs)
+        else if (component.status != u"ok"_s || !component.isFresh())
             observation.unproven += component.name;
         else
             ++fine;
@@ -196,7 +200,7 @@ void addCatalogConfig(Observation &observation, const HttpReply &reply, const QS
     }
     if (reply.status == 401 && !withToken)
         return decided(unknownJudgement(u"no_credential_declared"_s));
-    if (const auto refused = refusedJudgement(reply.status, u"token_refused"_s))
+    if (const auto refused = refusedJudgement(ServiceKind::Lakekeeper, reply, u"token_refused"_s))
         return decided(*refused);
     if (!observation.broken.isEmpty())
         return; // an unhealthy component explains it, and has a row of its own

@@ -53,6 +53,22 @@ Judgement issuerJudgement(const QString &issuer, const QString &expected, int ke
     return {.verdict = Verdict::Ok, .measured = issuer, .declared = expected, .reason = u"ok"_s};
 }
 
+/// Why the issuer gave no token.
+Judgement withoutToken(const Error &error)
+{
+    const bool refused
+        = error.kind == Error::Kind::Unauthorized || error.kind == Error::Kind::Forbidden;
+    // An issuer gives its reason a word; what refuses without one stands in front of it.
+    if (refused && error.code.isEmpty() && error.httpStatus != 0)
+        return downJudgement(u"foreign_refusal"_s, {QString::number(error.httpStatus)});
+    if (error.kind == Error::Kind::Unauthorized)
+        return {.verdict = Verdict::Critical,
+                .measured = error.code,
+                .reason = u"client_refused"_s,
+                .args = {error.code}};
+    return troubleOf(error, {});
+}
+
 int usableKeys(const Json &set)
 {
     const Json *keys = member(set, "keys");
@@ -130,12 +146,7 @@ void judgeToken(Observation &observation, const IssuerExpectation &expectation)
     const Result<CredentialPtr> &token = *expectation.token;
     if (token)
         return addTokenFacts(observation, **token, expectation.now);
-    observation.liveness = troubleOf(token.error(), {});
-    if (token.error().kind == Error::Kind::Unauthorized)
-        observation.liveness = Judgement{.verdict = Verdict::Critical,
-                                         .measured = token.error().code,
-                                         .reason = u"client_refused"_s,
-                                         .args = {token.error().code}};
+    observation.liveness = withoutToken(token.error());
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/deploymentsprobe.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/ownanswer.h"
 #include "services/checks/probes/steps.h"
 #include "services/checks/probes/verceldeployments.h"
 #include "services/deploy/vercel.h"
@@ -24,8 +25,24 @@ template <typename T> struct NameSearch {
     std::function<void(const T &)> add;
     std::function<void(const Observation &)> done;
     int pages = 0;
+    bool incomplete = false;
     LookEnd end;
 };
+
+template <typename T>
+void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after);
+
+template <typename T>
+void take(const std::shared_ptr<NameSearch<T>> &search, const VariablesPage<T> &read)
+{
+    search->add(read.page->items);
+    search->incomplete = search->incomplete || read.page->unfinished;
+    if (!read.page->after.isEmpty() && ++search->pages < pagesAtMost)
+        return readPage(search, read.page->after);
+    Observation seen = read.seen;
+    seen.incomplete = search->incomplete || read.page->goesOn();
+    search->done(seen);
+}
 
 template <typename T>
 void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after)
@@ -38,11 +55,7 @@ void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after
                            [search](const VariablesPage<T> &read) {
                                if (!read.page)
                                    return search->end.finish(read.seen);
-                               search->add(read.page->items);
-                               if (read.page->after.isEmpty() || ++search->pages >= pagesAtMost)
-                                   search->done(read.seen);
-                               else
-                                   readPage(search, read.page->after);
+                               take(search, read);
                            });
 }
 
@@ -170,7 +183,11 @@ VariablesPage<QList<VariableName>> decodeVercelVariablesPage(const HttpReply &re
     hideValues(read.seen.evidence, {});
     if (!read.seen.trouble.reason.isEmpty())
         return read;
-    if (reply.status == 401 || reply.status == 403) {
+    if (isRefusal(reply.status) && !isOwnError(ServiceKind::Vercel, reply)) {
+        read.seen.trouble = unknownJudgement(u"foreign_refusal"_s, {QString::number(reply.status)});
+        return read;
+    }
+    if (isRefusal(reply.status)) {
         const auto error = statusError(reply); // a dead token is 403 here
         read.seen.trouble
             = unknownJudgement(u"deploy_api_refuses"_s, {error ? error->detail : QString()});

@@ -140,6 +140,11 @@ TEST_CASE("A client that the issuer refuses is critical, one that could not be t
         = *issuerSeen(reply(good::keySet()), issuer, Result<CredentialPtr>(refused)).liveness;
     CHECK(critical.verdict == Verdict::Critical);
     CHECK(critical.reason == u"client_refused"_s);
+    const Error wordless{Error::Kind::Unauthorized, u"<html>"_s, 401};
+    const Judgement foreign
+        = *issuerSeen(reply(good::keySet()), issuer, Result<CredentialPtr>(wordless)).liveness;
+    CHECK(foreign.reason == u"foreign_refusal"_s);
+    CHECK(foreign.args == QStringList{u"401"_s});
     const Error locked{Error::Kind::KeychainLocked};
     CHECK(issuerSeen(reply(good::keySet()), issuer, Result<CredentialPtr>(locked)).liveness->verdict
           == Verdict::Unknown);
