@@ -5,6 +5,7 @@
 #include "ui/facttext.h"
 #include "ui/formatting.h"
 #include "ui/pages/activity/incidentchart.h"
+#include "ui/widgets/glyphlabel.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/segmentedcontrol.h"
 
@@ -120,13 +121,17 @@ QWidget *IncidentView::buildHead()
                                      "checks · below: deployments"),
                                   head);
     m_notice = new PlainLabel({}, head);
-    for (PlainLabel *label : {legend, m_notice}) {
-        label->setFont(Type::supporting());
-        label->setWordWrap(true);
-    }
+    legend->setFont(Type::supporting());
+    legend->setWordWrap(true);
     legend->setForegroundRole(Tone::muted);
-    m_notice->setForegroundRole(Tone::text2);
+    m_notice->setWordWrap(true);
     m_notice->hide();
+    m_noticeGlyph = new GlyphLabel(m_themes, 14, head);
+    m_noticeGlyph->hide();
+    auto *notice = new QHBoxLayout;
+    notice->setSpacing(Metric::gap2);
+    notice->addWidget(m_noticeGlyph, 0, Qt::AlignTop);
+    notice->addWidget(m_notice, 1);
     auto *line = new QHBoxLayout;
     line->setSpacing(Metric::gap3);
     line->addWidget(m_range);
@@ -135,7 +140,7 @@ QWidget *IncidentView::buildHead()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(Metric::gap1);
     layout->addLayout(line);
-    layout->addWidget(m_notice);
+    layout->addLayout(notice);
     return head;
 }
 
@@ -320,4 +325,8 @@ void IncidentView::showNotice()
     }
     m_notice->setText(lines.join(u'\n'));
     m_notice->setVisible(!lines.isEmpty());
+    // An axis without marks must not be taken for a quiet time.
+    m_noticeGlyph->setVerdict(m_missing.history || m_missing.log ? Verdict::Degraded
+                                                                 : Verdict::Unknown);
+    m_noticeGlyph->setVisible(!lines.isEmpty());
 }

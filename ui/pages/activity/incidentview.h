@@ -14,6 +14,7 @@
 #include <optional>
 
 class IncidentChart;
+class GlyphLabel;
 class PlainLabel;
 class SegmentedControl;
 
@@ -83,6 +84,7 @@ private:
     const IncidentLimits m_limits;
     IncidentChart *m_chart;
     SegmentedControl *m_range = nullptr;
+    GlyphLabel *m_noticeGlyph = nullptr;
     PlainLabel *m_notice = nullptr;
     PlainLabel *m_mark = nullptr;
     QTimer m_refresh;
