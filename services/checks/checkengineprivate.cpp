@@ -299,7 +299,7 @@ int CheckEngine::Private::controlFor(const PlannedRound &round) const
         const Service *service = m_environment->service(other.service);
         if (!service || other.service == round.service || m_paused.contains(other.service)
             || other.declared || other.probes.isEmpty()
-            || other.probes.first() != livenessProbe(service->kind))
+            || other.probes.first() != systemOf(*service).probe)
             continue;
         if (m_network.answered(other.service) > answered) {
             answered = m_network.answered(other.service);

@@ -83,9 +83,9 @@ private:
     void addLiveness(const Service &service)
     {
         PlannedCheck check{.id = livenessId(service.id), .service = service.id};
-        check.severity
-            = service.downSeverity == u"warning"_s ? Severity::Warning : Severity::Critical;
-        check.probe = livenessProbe(service.kind);
+        check.system = &systemOf(service);
+        check.severity = severityWhenDown(service);
+        check.probe = check.system->probe;
         if (service.reach == Reach::Witness) {
             check.probe = ProbeKind::Witness;
         } else if (service.reach == Reach::Deployment) {
@@ -93,7 +93,7 @@ private:
         } else if (check.probe == ProbeKind::None) {
             check.reason = u"no_probe"_s;
         } else {
-            join(check, service, livenessInterval(service.kind));
+            join(check, service, check.system->interval);
         }
         m_plan.checks.push_back(check);
     }
@@ -111,7 +111,7 @@ private:
         else if (isReadFromProvider(service, check.probe))
             check.reason = u"never"_s; // wherever the service can be reached
         else if (service.reach == Reach::Direct)
-            join(check, service, withLiveness ? livenessInterval(service.kind) : row.interval);
+            join(check, service, withLiveness ? systemOf(service).interval : row.interval);
         else
             check.reason = u"witness_only"_s;
         if (row.interval == IntervalClass::OnDemand && check.round >= 0)
@@ -190,9 +190,9 @@ private:
         }
         if (!acts || m_limits.orders.consentTo({check.id, check.service}, m_environment))
             found->intervalMs = intervalSeconds(m_environment, interval) * 1000;
-        if (found->probes.isEmpty() && interval == livenessInterval(service.kind))
-            found->probes.append(
-                livenessProbe(service.kind)); // the others need to know whether it is up
+        const System &system = systemOf(service);
+        if (found->probes.isEmpty() && interval == system.interval)
+            found->probes.append(system.probe); // the others need to know whether it is up
         if (!found->probes.contains(check.probe))
             found->probes.append(check.probe);
         check.round = int(found - m_plan.rounds.begin());
@@ -220,7 +220,7 @@ private:
         const Service *service = m_environment.service(check.service);
         const Service *witness = m_environment.service(service->witness);
         const ProbeKind probe = witness && witness->reach == Reach::Direct
-            ? livenessProbe(witness->kind)
+            ? systemOf(*witness).probe
             : ProbeKind::None;
         const bool canTell = probe == ProbeKind::LakekeeperHealth || probe == ProbeKind::DoorHealth;
         check.reasonArgs = {service->witness.isEmpty() ? u"?"_s : service->witness};
@@ -229,7 +229,7 @@ private:
             return;
         }
         PlannedCheck joined{.probe = probe};
-        join(joined, *witness, livenessInterval(witness->kind));
+        join(joined, *witness, systemOf(*witness).interval);
         check.round = joined.round;
         check.budgetMs = joined.budgetMs;
         check.reasonArgs = {};

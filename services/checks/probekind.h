@@ -83,10 +83,3 @@ enum class IntervalClass { Http, Slow, Deployments, Variables, Walk, Drift, OnDe
 /// Seconds between looks: the environment's, else the built-in default. Of OnDemand how often such
 /// a look is taken by itself once this machine consents to it; the environment cannot.
 int intervalSeconds(const Environment &environment, IntervalClass interval);
-
-/// The probe that tells whether a service of this kind is up, when it is reached directly.
-ProbeKind livenessProbe(ServiceKind kind);
-IntervalClass livenessInterval(ServiceKind kind);
-/// The name that a service of this kind gives in its health answer; empty: not fixed by the
-/// contract.
-QString serviceName(ServiceKind kind);

@@ -16,7 +16,7 @@ bool isBad(Verdict verdict)
 /// The look that decides on liveness; null when the round has none.
 const Observation *livenessLook(const Service &service, const Look &look)
 {
-    return look.of(livenessProbe(service.kind));
+    return look.of(systemOf(service).probe);
 }
 
 Judgement ownFault(const QString &reason)
@@ -51,7 +51,7 @@ Judgement serviceLiveness(const Service &service, const Observation &seen, Netwo
         judgement.verdict = Verdict::Degraded;
         judgement.reason = u"insecure_http"_s;
     }
-    if (judgement.down && service.downSeverity == u"warning"_s)
+    if (judgement.down && severityWhenDown(service) != Severity::Critical)
         judgement.verdict = Verdict::Degraded;
     return judgement;
 }
@@ -69,7 +69,7 @@ Judgement witnessedLiveness(const Environment &environment, const Service &servi
         return {
             .verdict = Verdict::Unknown, .reason = u"witness_lacks"_s, .args = {service.witness}};
     Judgement judgement = seen->witnessed.value(service.kind);
-    if (judgement.down && service.downSeverity == u"warning"_s)
+    if (judgement.down && severityWhenDown(service) != Severity::Critical)
         judgement.verdict = Verdict::Degraded;
     return judgement;
 }
@@ -78,7 +78,7 @@ Judgement witnessedLiveness(const Environment &environment, const Service &servi
 Judgement deployedLiveness(const Environment &environment, const Service &service, const Look &look)
 {
     Judgement judgement = deployedJudgement(environment, service, look);
-    if (judgement.verdict == Verdict::Critical && service.downSeverity == u"warning"_s)
+    if (judgement.verdict == Verdict::Critical && severityWhenDown(service) != Severity::Critical)
         judgement.verdict = Verdict::Degraded;
     return judgement;
 }
@@ -115,6 +115,14 @@ DeclaredFinding declaredFinding(const Environment &environment, const PlannedChe
                          *environment.service(check.service), look);
 }
 
+/// What is to be found where the check looks; the judgement may know it better.
+QString expectationOf(const PlannedCheck &check, const Judgement &judgement)
+{
+    const bool isOwnLook = check.system && check.probe == check.system->probe;
+    return judgement.declared.isEmpty() && isOwnLook ? QString::fromUtf8(check.system->expectation)
+                                                     : judgement.declared;
+}
+
 EvidenceCheck::Outcome outcomeOf(const Judgement &judgement)
 {
     if (judgement.drift)
@@ -129,7 +137,8 @@ void note(Evidence &evidence, const PlannedCheck &check, const Judgement &judgem
 {
     const bool named = check.row && check.row->fact;
     const QString what = named ? check.id + u' ' + QString::fromLatin1(check.row->fact) : check.id;
-    evidence.checks.append({outcomeOf(judgement), what, judgement.declared, judgement.measured});
+    evidence.checks.append(
+        {outcomeOf(judgement), what, expectationOf(check, judgement), judgement.measured});
 }
 
 /// The exchanges of a look, each shared by the findings that rest on it.
@@ -171,7 +180,7 @@ std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan 
     for (const size_t index : round.checks) {
         const PlannedCheck &check = plan.checks[index];
         const bool witnessed = check.probe == ProbeKind::Witness;
-        const ProbeKind probe = witnessed && looked ? livenessProbe(looked->kind) : check.probe;
+        const ProbeKind probe = witnessed && looked ? systemOf(*looked).probe : check.probe;
         const bool own = bool(round.declared);
         const DeclaredFinding declared
             = own ? declaredFinding(environment, check, look, fault) : DeclaredFinding{};

@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/systems.h"
 
 #include <QLocale>
 
@@ -76,7 +77,7 @@ QFuture<Observation> lookAtIssuer(const ProbeContext &context)
     const QString issuer = context.service.expect.value(u"issuer"_s);
     const QString base = issuer.isEmpty() ? QString() : QUrl(issuer).path(QUrl::FullyEncoded);
     std::vector<HttpRequest> requests{
-        probeRequest(context, u"discovery"_s, base + u"/.well-known/openid-configuration"_s),
+        probeRequest(context, u"discovery"_s, base + healthPath(ServiceKind::Keycloak)),
         probeRequest(context, u"jwks"_s, base + u"/protocol/openid-connect/certs"_s)};
     return exchange(context, std::move(requests),
                     [issuer, token = context.auth,
