@@ -146,8 +146,7 @@ private:
             .id = declared.id, .service = service.id, .probe = probeKindNamed(declared.probe)};
         check.severity = severityNamed(declared.severity);
         check.declared = std::make_shared<const DeclaredCheck>(declared);
-        const bool joins
-            = check.probe == ProbeKind::Witness || isReadFromProvider(service, check.probe);
+        const bool joins = declared.sharesLook(service);
         if (declared.acts() && !m_limits.orders.consents.contains(declared.fingerprint(service)))
             notApplicable(check, u"not_consented"_s);
         else if (declared.deed() == ProbeDeed::Writes && !m_limits.refusal.isEmpty())

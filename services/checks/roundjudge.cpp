@@ -57,8 +57,7 @@ Judgement serviceLiveness(const Service &service, const Observation &seen, Netwo
 }
 
 /// What the witness's round says about a service that it witnesses.
-Judgement witnessedLiveness(const Environment &environment, const Service &service,
-                            const Look &look)
+Judgement witnessedState(const Environment &environment, const Service &service, const Look &look)
 {
     const Service *witness = environment.service(service.witness);
     const Observation *seen = witness ? livenessLook(*witness, look) : nullptr;
@@ -68,7 +67,13 @@ Judgement witnessedLiveness(const Environment &environment, const Service &servi
     if (!seen->witnessed.contains(service.kind))
         return {
             .verdict = Verdict::Unknown, .reason = u"witness_lacks"_s, .args = {service.witness}};
-    Judgement judgement = seen->witnessed.value(service.kind);
+    return seen->witnessed.value(service.kind);
+}
+
+Judgement witnessedLiveness(const Environment &environment, const Service &service,
+                            const Look &look)
+{
+    Judgement judgement = witnessedState(environment, service, look);
     if (judgement.down && severityWhenDown(service) != Severity::Critical)
         judgement.verdict = Verdict::Degraded;
     return judgement;
@@ -77,10 +82,7 @@ Judgement witnessedLiveness(const Environment &environment, const Service &servi
 /// What the provider's round says about a service whose state is read from there.
 Judgement deployedLiveness(const Environment &environment, const Service &service, const Look &look)
 {
-    Judgement judgement = deployedJudgement(environment, service, look);
-    if (judgement.verdict == Verdict::Critical && severityWhenDown(service) != Severity::Critical)
-        judgement.verdict = Verdict::Degraded;
-    return judgement;
+    return capped(deployedJudgement(environment, service, look), severityWhenDown(service));
 }
 
 Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
@@ -105,14 +107,42 @@ Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
 }
 
 /// A check of the environment file that has a look of its own.
+DeclaredFinding ownFinding(const Environment &environment, const PlannedCheck &check,
+                           const Look &look, NetworkFault fault)
+{
+    const Observation *seen = look.of(check.probe);
+    if (!seen)
+        return {ownFault(u"no_round"_s), {}};
+    if (!seen->readable && fault != NetworkFault::None)
+        return {livenessOf(*seen, fault), {}};
+    if (!seen->readable)
+        return {{.verdict = Verdict::Unknown,
+                 .reason = seen->trouble.reason,
+                 .args = seen->trouble.args},
+                {}};
+    const Service &service = *environment.service(check.service);
+    return judgeDeclared(*check.declared, check.severity, *seen,
+                         promised(check.probe, environment, service, look));
+}
+
+/// A check of the environment file. One that shares the look at its service's witness or provider
+/// rests on what that says about the service, and on the exchange that said it.
 DeclaredFinding declaredFinding(const Environment &environment, const PlannedCheck &check,
                                 const Look &look, NetworkFault fault)
 {
-    const Observation *seen = look.of(check.probe);
-    if (fault != NetworkFault::None && seen && !seen->readable)
-        return {livenessOf(*seen, fault), {}};
-    return judgeDeclared(*check.declared, check.severity, check.probe, environment,
-                         *environment.service(check.service), look);
+    const Service &service = *environment.service(check.service);
+    if (!check.declared->sharesLook(service))
+        return ownFinding(environment, check, look, fault);
+    const bool isWitnessed = check.probe == ProbeKind::Witness;
+    const Service *witness = environment.service(service.witness);
+    const Observation *seen = !isWitnessed ? look.of(check.probe)
+        : witness                          ? livenessLook(*witness, look)
+                                           : nullptr;
+    const Judgement said = isWitnessed ? witnessedState(environment, service, look)
+                                       : deployedJudgement(environment, service, look);
+    if (!seen || !seen->readable)
+        return {said, {}};
+    return judgeDeclared(*check.declared, check.severity, *seen, said);
 }
 
 /// What is to be found where the check looks; the judgement may know it better.
@@ -181,14 +211,12 @@ std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan 
         const PlannedCheck &check = plan.checks[index];
         const bool witnessed = check.probe == ProbeKind::Witness;
         const ProbeKind probe = witnessed && looked ? systemOf(*looked).probe : check.probe;
-        const bool own = bool(round.declared);
-        const DeclaredFinding declared
-            = own ? declaredFinding(environment, check, look, fault) : DeclaredFinding{};
-        Finding finding{
-            check.id, check.service,
-            own ? declared.judgement : judgeCheck(environment, check, round, look, fault), nullptr};
-        if (const auto evidence = shelf.of(probe, !check.row && !witnessed && !own)) {
-            evidence->checks += declared.checks;
+        const DeclaredFinding found = check.declared
+            ? declaredFinding(environment, check, look, fault)
+            : DeclaredFinding{judgeCheck(environment, check, round, look, fault), {}};
+        Finding finding{check.id, check.service, found.judgement, nullptr};
+        if (const auto evidence = shelf.of(probe, check.system && !witnessed)) {
+            evidence->checks += found.checks;
             note(*evidence, check, finding.judgement);
             finding.evidence = evidence;
         }
