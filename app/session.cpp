@@ -3,12 +3,6 @@
 #include "services/checks/deploymentlinks.h"
 #include "services/core/async.h"
 
-namespace {
-
-constexpr int logLinesAtMost = 100;
-
-}
-
 Session::Session(std::shared_ptr<const Environment> environment, CredentialLookup credentials,
                  CredentialStore &tokens, const Clock &clock, QObject *parent)
     : QObject(parent)

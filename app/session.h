@@ -31,7 +31,8 @@ public:
     /// The storage key behind one of the environment's keys. Error::Configuration when the environment declares no storage,
     /// or what is stored is not a key.
     QFuture<Result<StorageKeyPtr>> storageKey(const StorageKeyRef &key);
-    /// What the deployment that decides on a service's state wrote last. Error::NotFound when no provider told of one.
+    /// What the deployment that decides on a service's state wrote last, at most logLinesAtMost lines, without secrets;
+    /// Railway alone is asked. Error::NotFound when it told of no deployment of that service.
     QFuture<Result<QList<DeploymentLogLine>>> lastLogLines(const QString &service);
     IcebergClient *catalog() { return m_catalog ? &*m_catalog : nullptr; } ///< null: none declared
 

@@ -54,8 +54,11 @@ Watch::Watch(Session &session, Record &record, const AlertSettings &settings,
     connect(&session.engine(), &CheckEngine::clockStepped, this, [this](qint64 byMs) {
         m_record.notice(u"console.clock_step"_s, m_environment, {}, {{"step_ms", byMs}});
     });
-    connect(&session.engine(), &CheckEngine::resumed, this, [this](qint64 sleptMs) {
-        m_record.notice(u"console.resumed"_s, m_environment, {}, {{"slept_ms", sleptMs}});
+    connect(&session.engine(), &CheckEngine::resumed, this, [this](qint64 awayMs, qint64 sleptMs) {
+        if (sleptMs > 0)
+            m_record.notice(u"console.resumed"_s, m_environment, {}, {{"slept_ms", sleptMs}});
+        else
+            m_record.notice(u"console.stalled"_s, m_environment, {}, {{"stalled_ms", awayMs}});
     });
     connect(&record.history(), &HistoryStore::setAside, this, [this] { m_recorder.restart(); });
     record.note(u"environment.open"_s, m_environment, session.environment()->name);

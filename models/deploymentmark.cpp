@@ -4,6 +4,8 @@
 
 #include <QStringList>
 
+#include <algorithm>
+
 namespace
 {
 
@@ -17,9 +19,44 @@ QDateTime beganAt(const DeploymentRecord &record)
     return serves && record.statusAt.isValid() ? record.statusAt : record.createdAt;
 }
 
+DeploymentOutcome outcomeOf(DeploymentStatus status)
+{
+    switch (status) {
+    case DeploymentStatus::Initializing:
+    case DeploymentStatus::Queued:
+    case DeploymentStatus::Waiting:
+    case DeploymentStatus::NeedsApproval:
+    case DeploymentStatus::Building:
+    case DeploymentStatus::Deploying:
+        return DeploymentOutcome::InProgress;
+    case DeploymentStatus::Success:
+    case DeploymentStatus::Sleeping:
+        return DeploymentOutcome::Succeeded;
+    case DeploymentStatus::Failed:
+        return DeploymentOutcome::Failed;
+    case DeploymentStatus::Crashed:
+        return DeploymentOutcome::Crashed;
+    case DeploymentStatus::Removing:
+    case DeploymentStatus::Removed:
+        return DeploymentOutcome::Removed;
+    case DeploymentStatus::Skipped:
+    case DeploymentStatus::Canceled:
+        return DeploymentOutcome::Canceled;
+    case DeploymentStatus::Unknown:
+        break;
+    }
+    return DeploymentOutcome::Unknown;
+}
+
+/// "7f3a1c02" of "7f3a1c02-…" and of Vercel's "dpl_7f3a1c02…", whose first letters are all alike.
+QString shortId(const QString &id)
+{
+    return id.section(u'_', -1).left(idShown);
+}
+
 QString titleOf(const DeploymentRecord &record, const QString &otherName)
 {
-    QStringList parts{otherName, record.id.left(idShown), record.commit.left(commitShown),
+    QStringList parts{otherName, shortId(record.id), record.commit.left(commitShown),
                       record.statusText};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
@@ -44,8 +81,25 @@ QList<DeploymentMark> deploymentMarks(const Snapshot &snapshot)
             // Of a service that the environment does not know the provider's row tells.
             marks.append({declared.isEmpty() ? provider.id : declared, at.toMSecsSinceEpoch(),
                           titleOf(record, declared.isEmpty() ? record.service : QString()),
-                          record.status == DeploymentStatus::Failed});
+                          outcomeOf(record.status)});
         }
     }
     return marks;
+}
+
+QList<DeploymentGap> deploymentGaps(const Snapshot &snapshot)
+{
+    QList<DeploymentGap> gaps;
+    for (const ServiceState &provider : snapshot.services) {
+        const bool unread
+            = std::any_of(provider.facts.cbegin(), provider.facts.cend(), [](const Fact &fact) {
+                  return fact.name == QLatin1String("deployments")
+                      && fact.origin == Fact::Origin::Unreadable;
+              });
+        if (unread)
+            gaps.append({provider.id, 0});
+        else if (provider.fleet && provider.fleet->deploymentsFrom.isValid())
+            gaps.append({provider.id, provider.fleet->deploymentsFrom.toMSecsSinceEpoch()});
+    }
+    return gaps;
 }

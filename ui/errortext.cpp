@@ -88,6 +88,12 @@ QString identitySentence(const QString &code)
             "The identity provider calls itself by another address than the declared one.");
     if (code == "NONCE_MISMATCH"_L1)
         return Words::tr("The answer belongs to another sign-in and was not used.");
+    if (code == "ID_TOKEN_MISSING"_L1)
+        return Words::tr("The identity provider gave no id token, so nothing shows that its answer "
+                         "belongs to this sign-in; it was not used.");
+    if (code == "ID_TOKEN_UNUSABLE"_L1)
+        return Words::tr("The id token cannot be read or lacks this sign-in's nonce, so nothing "
+                         "shows that the answer belongs to it; it was not used.");
     if (code == "access_denied"_L1)
         return Words::tr("The sign-in was refused.");
     if (code == "invalid_client"_L1 || code == "unauthorized_client"_L1)
@@ -106,6 +112,12 @@ QString identityAdvice(const QString &code)
                          "in the environment file.");
     if (code == "NONCE_MISMATCH"_L1 || code == "access_denied"_L1)
         return Words::tr("Sign in again, with an account that may use this platform.");
+    if (code == "ID_TOKEN_MISSING"_L1)
+        return Words::tr("Allow this client the scope openid at the provider, or remove openid "
+                         "from the scopes in the environment file.");
+    if (code == "ID_TOKEN_UNUSABLE"_L1)
+        return Words::tr("Sign in again. If it fails again, see that the provider gives this "
+                         "client id tokens that are signed, not encrypted, and carry the nonce.");
     if (code == "invalid_client"_L1 || code == "unauthorized_client"_L1)
         return Words::tr("Check the client's id and secret in this environment, and that the "
                          "provider allows it this way.");

@@ -145,7 +145,7 @@ void CheckCommand::watch()
 {
     connect(&m_engine, &CheckEngine::verdictChanged, this, &CheckCommand::printChange);
     writeNote(tr("Watching. Ctrl+C ends it."));
-    m_engine.start();
+    m_engine.start(selectionOf(m_options));
 }
 
 void CheckCommand::printChange(const QString &check, const QString &service, Verdict from, Verdict to)

@@ -24,11 +24,6 @@ Judgement good(const CatalogReport &report)
             .args = {QString::number(report.tables)}};
 }
 
-Judgement notApplicable()
-{
-    return {.verdict = Verdict::Ok, .reason = u"nothing_declared_to_hold"_s};
-}
-
 Judgement bad(Severity severity, const QString &reason, const QStringList &names)
 {
     return {.verdict = severity == Severity::Critical ? Verdict::Critical : Verdict::Degraded,
@@ -82,8 +77,6 @@ Judgement judges::legacyFrozen(const JudgeInput &in)
     const CatalogReport *report = reportOf(in, judgement);
     if (!report)
         return judgement;
-    if (!report->hasLegacy)
-        return notApplicable();
     if (!report->afterFreeze.isEmpty())
         return bad(in.row.severity, u"legacy_after_freeze"_s, report->afterFreeze);
     const Observation &seen = *in.look.of(in.row.probe);
@@ -105,8 +98,6 @@ Judgement judges::rolesApart(const JudgeInput &in)
     const CatalogReport *report = reportOf(in, judgement);
     if (!report)
         return judgement;
-    if (!report->hasLocations)
-        return notApplicable();
     if (!report->foreign.isEmpty())
         return bad(in.row.severity, u"location_foreign"_s, report->foreign);
     return goodUnlessUnread(*report);
@@ -118,8 +109,6 @@ Judgement judges::namespacesDeclared(const JudgeInput &in)
     const CatalogReport *report = reportOf(in, judgement);
     if (!report)
         return judgement;
-    if (!report->hasNamespaces)
-        return notApplicable();
     if (!report->missing.isEmpty())
         return bad(in.row.severity, u"namespace_missing"_s, report->missing);
     if (!report->undeclared.isEmpty()) {

@@ -123,11 +123,11 @@ void judgeNamespaces(CatalogReport &report, const CatalogContents &contents,
     }
 }
 
+}
+
 bool mustNotGrow(const NamespaceRule &rule)
 {
     return rule.role == NamespaceRole::Legacy || rule.frozen || rule.frozenSince.isValid();
-}
-
 }
 
 CatalogReport reportOn(const CatalogContents &contents, const QList<NamespaceRule> &rules,
@@ -136,11 +136,7 @@ CatalogReport reportOn(const CatalogContents &contents, const QList<NamespaceRul
     CatalogReport report;
     report.tables = qint64(contents.tables.size());
     report.unread = contents.unread;
-    report.hasNamespaces = !rules.isEmpty();
     report.hasLegacy = std::any_of(rules.begin(), rules.end(), mustNotGrow);
-    report.hasLocations = std::any_of(rules.begin(), rules.end(), [](const NamespaceRule &rule) {
-        return !rule.location.isEmpty();
-    });
     std::vector<const NamespaceRule *> ruleOf;
     for (const QStringList &levels : contents.namespaces)
         ruleOf.push_back(ruleFor(rules, namespaceLabel(levels)));
@@ -160,7 +156,7 @@ CatalogReport reportOn(const CatalogContents &contents, const QList<NamespaceRul
     findShared(report, contents);
     if (!locationForm.isEmpty())
         findMisnamed(report, contents, locationForm);
-    if (report.hasNamespaces)
+    if (!rules.isEmpty())
         judgeNamespaces(report, contents, rules);
     return report;
 }

@@ -17,13 +17,14 @@ struct CatalogReport {
     qint64 legacyNewestMs = 0; ///< newest commit in it, since the epoch; 0: none
     QStringList afterFreeze; ///< tables with a commit after the declared day
 
-    bool hasLocations = false; ///< a namespace's location is declared
     QStringList foreign; ///< tables under the declared location of another role
 
-    bool hasNamespaces = false; ///< namespaces are declared
     QStringList missing; ///< declared and not there
     QStringList undeclared; ///< there and not declared
 };
+
+/// Whether a namespace is declared as one that must not grow.
+bool mustNotGrow(const NamespaceRule &rule);
 
 /// locationForm: "<ns>/ds_<uuid>", what a location must end with; empty: anything.
 CatalogReport reportOn(const CatalogContents &contents, const QList<NamespaceRule> &rules,

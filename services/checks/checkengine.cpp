@@ -43,9 +43,9 @@ LastLooks CheckEngine::lastLooks(const CheckRef &check) const
     return d->lastLooks(check);
 }
 
-void CheckEngine::start()
+void CheckEngine::start(const CheckSelection &watched)
 {
-    d->start();
+    d->start(watched);
 }
 
 void CheckEngine::pause()
@@ -115,6 +115,16 @@ QSet<size_t> CheckEngine::Private::roundsOf(const QStringList &ids, bool onDeman
             rounds.insert(size_t(check.round));
     }
     return rounds;
+}
+
+bool CheckEngine::Private::isWatched(const PlannedRound &round) const
+{
+    if (!m_watched.onDemand && round.interval == IntervalClass::OnDemand)
+        return false;
+    return std::any_of(round.checks.begin(), round.checks.end(), [&](size_t place) {
+        const PlannedCheck &check = m_plan.checks[place];
+        return wanted(m_watched.ids, check.id, check.service);
+    });
 }
 
 QSet<size_t> CheckEngine::Private::failedRounds() const

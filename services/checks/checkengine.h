@@ -14,10 +14,12 @@
 #include <functional>
 #include <memory>
 
-/// Which checks a one-shot run takes.
+/// Which checks a run takes.
 struct CheckSelection {
     QStringList ids; ///< invariant ids, UP- ids or service ids; empty: all
-    bool onDemand = false;
+    bool onDemand = false; ///< those that write or cost, too
+
+    static CheckSelection everything() { return {{}, true}; }
 };
 
 /// Whether a check belongs to a selection.
@@ -25,13 +27,13 @@ bool isSelected(const CheckState &state, const CheckSelection &selection);
 
 /// Time limits of the engine, for tests; the defaults are the product's.
 struct CheckLimits {
-    int connectMs = 3000;
-    int probeMs = 5000; ///< one look, and the wait for a credential
+    int connectMs = Timeouts::usualConnectMs; ///< unless the environment declares another
+    int probeMs = Timeouts::usualProbeMs; ///< the same; one look, and the wait for a credential
     int repeatMs = 1000; ///< pause before a bad look is repeated
     /// Least time between two snapshots; a tenth of a millisecond for each check when that is more.
     int publishMs = 100;
     int tickMs = 1000; ///< between two looks at the clocks and at what is due
-    int roundsAtOnce = 64; ///< in flight at all services together; at one service it is always one
+    int roundsAtOnce = 64; ///< in flight at all services together; at one service one of each Lane
 };
 
 /// Runs the probes of one environment on their schedule and publishes what they found. The window
@@ -54,10 +56,14 @@ public:
     /// see it. Snapshots carry that of the newest alone.
     LastLooks lastLooks(const CheckRef &check) const;
 
-    void start(); ///< probes on schedule, with jitter, from now on
+    /// Probes on schedule, with jitter, from now on: what feeds a check of these and nothing else,
+    /// but for one look at another service where none of these answers. What writes or costs needs
+    /// its consent besides.
+    void start(const CheckSelection &watched = CheckSelection::everything());
     void pause();
     bool isPaused() const;
-    /// Runs the probes behind these checks now (all when empty), keeping one in flight per service.
+    /// Runs the probes behind these checks now (all when empty); they wait for others of their Lane
+    /// at the same service.
     void runNow(const QStringList &checkIds = {});
     void runFailed(); ///< but for what runs on demand only
     /// Nobody looks at this service any more, unless it is asked for by name; what is known of it
@@ -83,9 +89,10 @@ public:
 signals:
     void snapshotChanged(SnapshotPtr snapshot);
     void verdictChanged(QString checkId, QString service, Verdict from, Verdict to);
-    /// The machine slept, or the program was stopped, for so long. Everything that was known is
-    /// stale by now, and the looks that refresh it are spread out.
-    void resumed(qint64 sleptMs);
+    /// Nothing ran here for awayMs, of which the machine slept for sleptMs; none of it: the program
+    /// was stopped. Everything that was known is stale by now, and the looks that refresh it are
+    /// spread out.
+    void resumed(qint64 awayMs, qint64 sleptMs);
     /// Somebody set the wall clock by so much, forward or back. Ages do not depend on it.
     void clockStepped(qint64 byMs);
 

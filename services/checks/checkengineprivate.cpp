@@ -1,5 +1,6 @@
 #include "services/checks/checkengineprivate.h"
 
+#include "services/checks/reasons.h"
 #include "services/checks/snapshotbuilder.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -21,10 +22,9 @@ std::chrono::milliseconds windowFor(size_t rounds, int apartMs)
         std::chrono::milliseconds(apartMs) * qint64(rounds), firstSpread, longestSpread);
 }
 
-/// A look that takes minutes in a large warehouse; the others at its service do not wait for it.
-bool isLong(IntervalClass interval)
+int declaredOr(int declaredMs, int usualMs)
 {
-    return interval == IntervalClass::Walk || interval == IntervalClass::Drift;
+    return declaredMs > 0 ? declaredMs : usualMs;
 }
 
 }
@@ -65,8 +65,7 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
     for (const PlannedRound &round : m_plan.rounds)
         timings.push_back({round.intervalMs, !round.perimeter});
     m_schedule.reset(timings);
-    for (const QString &service : std::as_const(m_paused))
-        setPaused(service, true);
+    holdRounds();
     m_queue.clear();
     m_queued.clear();
     m_busy.clear();
@@ -74,18 +73,22 @@ void CheckEngine::Private::setEnvironment(std::shared_ptr<const Environment> env
     m_again.clear();
     m_held.clear();
     m_network.forget();
+    m_times.forget();
+    m_timely.clear();
     m_batchDone = m_batchTotal = 0;
     for (const auto &once : m_onces)
         begin(*once); // its rounds are gone
     if (running)
-        start();
+        start(m_watched);
     publish();
 }
 
-void CheckEngine::Private::start()
+void CheckEngine::Private::start(const CheckSelection &watched)
 {
     running = true;
-    m_clocks.start(m_clock.monotonic(), m_clock.wall());
+    m_watched = watched;
+    holdRounds();
+    m_clocks.start(m_clock);
     m_schedule.spread(m_clock.monotonic(), windowFor(m_plan.rounds.size(), slotMsAtStart));
     m_tick.start(std::max(m_limits.tickMs, m_limits.publishMs)); // it publishes
     m_batchDone = 0;
@@ -115,19 +118,22 @@ void CheckEngine::Private::noticeClocks()
 {
     if (!m_tick.isActive())
         return; // one look for the command line
-    const ClockWatch::Notice notice = m_clocks.tick(m_clock.monotonic(), m_clock.wall());
+    const ClockWatch::Notice notice = m_clocks.tick(m_clock);
+    const Time now = m_clock.monotonic();
+    if (notice.away != Time{0})
+        m_held.clear(); // looks from before; their rounds come again
+    if (notice.stepped != Time{0} || notice.away != Time{0})
+        forgetTimes(now);
     if (notice.stepped != Time{0})
         emit m_engine.clockStepped(notice.stepped.count());
-    if (notice.slept == Time{0})
+    if (notice.away == Time{0})
         return;
-    const Time now = m_clock.monotonic();
     m_ledger.expire(now);
     m_network.forget();
-    m_held.clear(); // looks from before; their rounds come again
     if (running)
         m_schedule.spread(now, windowFor(m_plan.rounds.size(), slotMs));
     publish(); // what was known is old at once
-    emit m_engine.resumed(notice.slept.count());
+    emit m_engine.resumed(notice.away.count(), notice.slept.count());
 }
 
 void CheckEngine::Private::queueDue()
@@ -138,7 +144,9 @@ void CheckEngine::Private::queueDue()
     const Time now = m_clock.monotonic();
     for (const size_t round : m_schedule.due(now)) {
         m_schedule.started(round, now);
-        enqueue(round);
+        // A look that is late is followed by its pause, not by another at once.
+        if (!m_inFlight.contains(round))
+            enqueue(round);
     }
     startQueued();
     armWake();
@@ -178,8 +186,7 @@ void CheckEngine::Private::startQueued()
     for (auto next = m_queue.begin();
          next != m_queue.end() && m_inFlight.size() < m_limits.roundsAtOnce;) {
         const size_t round = *next;
-        if (m_busy.contains(m_plan.rounds[round].service)
-            && !isLong(m_plan.rounds[round].interval)) {
+        if (isHindered(m_plan.rounds[round])) {
             ++next;
             continue;
         }
@@ -187,6 +194,13 @@ void CheckEngine::Private::startQueued()
         m_queued.remove(round);
         startRound(round);
     }
+}
+
+bool CheckEngine::Private::isHindered(const PlannedRound &round) const
+{
+    return std::any_of(round.asks.begin(), round.asks.end(), [&](const QString &service) {
+        return m_busy.contains({service, laneOf(round.interval)});
+    });
 }
 
 ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
@@ -199,8 +213,9 @@ ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
     context.pool = const_cast<QThreadPool *>(&m_pool);
     context.abandoned = m_abandoned;
     context.clock = &m_clock;
-    context.limits.connectMs = m_limits.connectMs;
-    context.limits.totalMs = m_limits.probeMs;
+    const Timeouts &declared = m_environment->timeouts;
+    context.limits.connectMs = declaredOr(declared.connectMs, m_limits.connectMs);
+    context.limits.totalMs = declaredOr(declared.probeMs, m_limits.probeMs);
     if (const ServiceRecord *record = m_ledger.service(round.service)) {
         context.shadow = record->shadow;
         context.before = record->facts;
@@ -211,8 +226,8 @@ ProbeContext CheckEngine::Private::contextFor(const PlannedRound &round) const
 void CheckEngine::Private::startRound(size_t round)
 {
     m_inFlight.insert(round);
-    if (!isLong(m_plan.rounds[round].interval))
-        m_busy.insert(m_plan.rounds[round].service);
+    for (const QString &service : m_plan.rounds[round].asks)
+        m_busy.insert({service, laneOf(m_plan.rounds[round].interval)});
     auto *look = new ServiceRound(m_plan.rounds[round], contextFor(m_plan.rounds[round]),
                                   m_credentials, this);
     connect(look, &ServiceRound::finished, this,
@@ -222,7 +237,7 @@ void CheckEngine::Private::startRound(size_t round)
                     finishRound(round, look, started);
             });
     look->start();
-    requestPublish();
+    requestPublish(News::Progress);
 }
 
 void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time started)
@@ -231,9 +246,9 @@ void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time st
     const Time now = m_clock.monotonic();
     const PlannedRound &plan = m_plan.rounds[round];
     m_inFlight.remove(round);
-    if (!isLong(plan.interval))
-        m_busy.remove(plan.service);
-    if (isFromBeforeSleep(plan, done->seen(), started)) {
+    for (const QString &service : plan.asks)
+        m_busy.erase({service, laneOf(plan.interval)});
+    if (isFromBefore(plan, done->seen(), started)) {
         m_again.remove(round);
         enqueue(round);
         startQueued();
@@ -244,19 +259,20 @@ void CheckEngine::Private::finishRound(size_t round, ServiceRound *done, Time st
     const QString peer = first ? first->evidence.peerAddress : QString();
     m_network.record(plan.service, contactOf(plan, done->seen()), started, now,
                      whereaboutsOf(*m_environment->service(plan.service), peer));
-    m_held.push_back({round, done->seen(), now});
+    noteTimes(done->seen(), started);
+    m_held.push_back({round, done->seen(), now, turnsOnTime(done->seen())});
     if (m_again.remove(round))
         enqueue(round);
     startQueued();
     settleHeld();
-    requestPublish();
+    requestPublish(News::Progress);
 }
 
 void CheckEngine::Private::settleHeld()
 {
     for (Held &held : std::exchange(m_held, {})) {
         if (canTell(held))
-            settle(held, m_network.faultFor(m_plan.rounds[held.round].service));
+            settle(held, {m_network.faultFor(m_plan.rounds[held.round].service), m_times.offByS()});
         else
             m_held.push_back(std::move(held));
     }
@@ -264,6 +280,11 @@ void CheckEngine::Private::settleHeld()
 }
 
 bool CheckEngine::Private::canTell(Held &held)
+{
+    return canTellNetwork(held) && canTellTime(held);
+}
+
+bool CheckEngine::Private::canTellNetwork(Held &held)
 {
     const PlannedRound &round = m_plan.rounds[held.round];
     const Contact contact = contactOf(round, held.look);
@@ -295,40 +316,52 @@ int CheckEngine::Private::controlFor(const PlannedRound &round) const
     int best = -1;
     Time answered{-2};
     for (size_t i = 0; i < m_plan.rounds.size(); ++i) {
-        const PlannedRound &other = m_plan.rounds[i];
-        const Service *service = m_environment->service(other.service);
-        if (!service || other.service == round.service || m_paused.contains(other.service)
-            || other.declared || other.probes.isEmpty()
-            || other.probes.first() != systemOf(*service).probe)
-            continue;
-        if (m_network.answered(other.service) > answered) {
-            answered = m_network.answered(other.service);
+        const QString &other = m_plan.rounds[i].service;
+        if (mayBeControl(i, round.service) && m_network.answered(other) > answered) {
+            answered = m_network.answered(other);
             best = int(i);
         }
     }
     return best;
 }
 
-void CheckEngine::Private::settle(const Held &held, NetworkFault fault)
+/// A look at another host's liveness, which does nothing that was not done all the time.
+bool CheckEngine::Private::mayBeControl(size_t round, const QString &otherThan) const
+{
+    const PlannedRound &plan = m_plan.rounds[round];
+    const Service *service = m_environment->service(plan.service);
+    return service && plan.service != otherThan && !m_paused.contains(plan.service)
+        && !plan.declared && !plan.probes.isEmpty()
+        && plan.probes.first() == systemOf(*service).probe;
+}
+
+void CheckEngine::Private::settle(const Held &held, const OwnTrouble &ours)
 {
     const PlannedRound &round = m_plan.rounds[held.round];
     const std::vector<Finding> findings
-        = judgeRound(*m_environment, m_plan, round, held.look, fault);
-    m_ledger.settle(*m_environment, round, held.look, findings, held.ended, m_clock.wall());
-    reschedule(round, held.round, held.look, fault);
+        = judgeRound(*m_environment, m_plan, round, held.look, ours);
+    if (m_ledger.settle(*m_environment, round, held.look, findings, held.ended, m_clock.wall()))
+        requestPublish();
+    reschedule(round, held.round, held.look, ours);
     m_controls.remove(held.round);
+    if (held.turnsOnTime)
+        m_timely.insert(held.round);
+    else
+        m_timely.remove(held.round);
     for (const auto &once : m_onces)
         once->waiting.remove(held.round);
 }
 
 void CheckEngine::Private::reschedule(const PlannedRound &plan, size_t round, const Look &look,
-                                      NetworkFault fault)
+                                      const OwnTrouble &ours)
 {
     const Time now = m_clock.monotonic();
     const Time repeat{m_limits.repeatMs};
     const Observation *first = firstOf(plan, look);
     const bool lost = first && first->contact == Contact::Unresolved;
-    if (lost || (first && fault == NetworkFault::None && !first->readable && first->trouble.down))
+    const bool isOurs = ours.network != NetworkFault::None
+        || (ours.clockOffByS && first && restsOnClock(first->trouble.reason));
+    if (lost || (first && !isOurs && !first->readable && first->trouble.down))
         m_schedule.failed(round, now, repeat, !lost); // a name may be back with the VPN any moment
     else if (m_ledger.isRecovering(plan))
         m_schedule.recovering(round, now);
@@ -338,13 +371,6 @@ void CheckEngine::Private::reschedule(const PlannedRound &plan, size_t round, co
         m_schedule.hasten(round, now + repeat);
     if (running)
         armWake();
-}
-
-bool CheckEngine::Private::isFromBeforeSleep(const PlannedRound &plan, const Look &look,
-                                             Time started) const
-{
-    const Observation *first = firstOf(plan, look);
-    return started < m_ledger.expiredBefore() && first && !first->readable;
 }
 
 void CheckEngine::Private::publish()
@@ -369,13 +395,15 @@ void CheckEngine::Private::publish()
     }
 }
 
-void CheckEngine::Private::requestPublish()
+void CheckEngine::Private::requestPublish(News news)
 {
-    if (m_publish.isActive())
-        return;
-    // To tell of thousands of checks must not cost more than to look at them.
-    const qint64 least
-        = std::max<qint64>(m_limits.publishMs, latest ? latest->checks.size() / 10 : 0);
+    // To tell of thousands of checks must not cost more than to look at them: with them, what
+    // changes no verdict waits for about as many milliseconds as a third of them.
+    const qint64 checks = latest ? qint64(latest->checks.size()) : 0;
+    const qint64 least = news == News::Changed ? std::max<qint64>(m_limits.publishMs, checks / 10)
+                                               : std::max<qint64>(m_limits.publishMs, checks / 3);
     const qint64 since = m_sincePublish.isValid() ? m_sincePublish.elapsed() : least;
-    m_publish.start(int(std::max<qint64>(0, least - since)));
+    const int wait = int(std::max<qint64>(0, least - since));
+    if (!m_publish.isActive() || m_publish.remainingTime() > wait)
+        m_publish.start(wait);
 }

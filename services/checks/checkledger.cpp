@@ -70,10 +70,11 @@ CheckRecord &CheckLedger::recordOf(const QString &service, const QString &id)
     return m_records[m_places.value(key(service, id))]; // setPlan() made one for each planned check
 }
 
-void CheckLedger::settle(const Environment &environment, const PlannedRound &round,
+bool CheckLedger::settle(const Environment &environment, const PlannedRound &round,
                          const Look &look, const std::vector<Finding> &findings, Time now,
                          const QDateTime &wall)
 {
+    bool changed = false;
     keepFacts(environment, round, look, wall);
     const QString up = livenessId(round.service);
     const auto own = std::find_if(findings.begin(), findings.end(), [&](const Finding &finding) {
@@ -81,7 +82,7 @@ void CheckLedger::settle(const Environment &environment, const PlannedRound &rou
     });
     const bool down = own != findings.end() && own->judgement.down;
     if (own != findings.end())
-        apply(*own, now, wall);
+        changed = apply(*own, now, wall);
     const bool confirming = down && recordOf(round.service, up).latch.isConfirming();
     for (const Finding &finding : findings) {
         if (finding.id == up && finding.service == round.service)
@@ -90,13 +91,15 @@ void CheckLedger::settle(const Environment &environment, const PlannedRound &rou
         // stands as down, the snapshot hides its other checks; what it witnesses is unknown then.
         if (confirming || (down && finding.service == round.service))
             continue;
-        apply(finding, now, wall);
+        changed = apply(finding, now, wall) || changed;
     }
+    return changed;
 }
 
-void CheckLedger::apply(const Finding &finding, Time now, const QDateTime &wall)
+bool CheckLedger::apply(const Finding &finding, Time now, const QDateTime &wall)
 {
     CheckRecord &record = recordOf(finding.service, finding.id);
+    const Verdict before = record.latch.standing().verdict;
     record.latch.apply(finding.judgement);
     if (finding.evidence) {
         record.evidence = finding.evidence;
@@ -112,6 +115,7 @@ void CheckLedger::apply(const Finding &finding, Time now, const QDateTime &wall)
     record.latencies.push(answered ? float(record.latencyMs)
                                    : std::numeric_limits<float>::quiet_NaN());
     record.verdicts.push(record.latch.standing().verdict);
+    return record.latch.standing().verdict != before;
 }
 
 void CheckLedger::keepFacts(const Environment &environment, const PlannedRound &round,

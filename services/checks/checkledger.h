@@ -40,8 +40,8 @@ public:
 
     /// Takes the checks of a plan in; what is known of those that stay is kept.
     void setPlan(const CheckPlan &plan);
-    /// Writes down what a round found.
-    void settle(const Environment &environment, const PlannedRound &round, const Look &look,
+    /// Writes down what a round found; true when a verdict that stands has become another.
+    bool settle(const Environment &environment, const PlannedRound &round, const Look &look,
                 const std::vector<Finding> &findings, Time now, const QDateTime &wall);
     /// What was measured before this moment no longer holds: the machine slept.
     void expire(Time now);
@@ -58,7 +58,7 @@ public:
 
 private:
     CheckRecord &recordOf(const QString &service, const QString &id);
-    void apply(const Finding &finding, Time now, const QDateTime &wall);
+    bool apply(const Finding &finding, Time now, const QDateTime &wall);
     void keepFacts(const Environment &environment, const PlannedRound &round, const Look &look,
                    const QDateTime &wall);
 

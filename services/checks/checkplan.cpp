@@ -34,6 +34,28 @@ bool writes(ProbeKind probe)
     return word && word->deed == ProbeDeed::Writes;
 }
 
+/// What a check is judged by in the same round besides its own look: the writer's retired route
+/// counts only where its configuration answered.
+ProbeKind besides(const PlannedCheck &check, const Service &service)
+{
+    const bool isRetiredRoute
+        = check.probe == ProbeKind::RouteAbsent && service.kind == ServiceKind::WarehouseWriter;
+    return isRetiredRoute ? ProbeKind::LakehouseConfig : ProbeKind::None;
+}
+
+/// Whether such a look also sends requests to the catalog, whoever it is at.
+bool asksCatalog(ProbeKind probe)
+{
+    return probe == ProbeKind::IndexDrift || probe == ProbeKind::WriterCommit
+        || probe == ProbeKind::DoorSelect;
+}
+
+int budgetFor(int intervalMs)
+{
+    return int(
+        std::min<qint64>(qint64(intervalMs) * goodForIntervals, std::numeric_limits<int>::max()));
+}
+
 /// Adds to the plan and keeps track of which round a service already has.
 class Planner
 {
@@ -57,9 +79,15 @@ public:
                 joinProvider(check);
         }
         for (size_t i = 0; i < m_plan.checks.size(); ++i) {
-            if (m_plan.checks[i].round >= 0)
-                m_plan.rounds[size_t(m_plan.checks[i].round)].checks.push_back(i);
+            PlannedCheck &check = m_plan.checks[i];
+            if (check.round < 0)
+                continue;
+            PlannedRound &round = m_plan.rounds[size_t(check.round)];
+            round.checks.push_back(i);
+            check.budgetMs = budgetFor(round.intervalMs);
         }
+        for (PlannedRound &round : m_plan.rounds)
+            round.asks = asked(round);
         return std::move(m_plan);
     }
 
@@ -69,7 +97,7 @@ private:
         if (!m_environment.disabledChecks.contains(livenessId(service.id)))
             addLiveness(service);
         for (const Invariant &row : invariants()) {
-            if (row.appliesTo.covers(service)
+            if (isCalledFor(row, m_environment, service)
                 && !m_environment.disabledChecks.contains(QLatin1String(row.id)))
                 addRow(service, row);
         }
@@ -166,39 +194,59 @@ private:
         round.declared = check.declared;
         round.probes = {check.probe};
         check.round = int(m_plan.rounds.size());
-        check.budgetMs = int(std::min<qint64>(qint64(round.intervalMs) * goodForIntervals,
-                                              std::numeric_limits<int>::max()));
         m_plan.rounds.push_back(round);
         if (declared.acts())
             notApplicable(check, u"not_run"_s);
     }
 
-    /// Lets the round of that service and interval take the check's probe. What writes or costs has
-    /// a round of its own, so that a consent to one is none to another.
-    void join(PlannedCheck &check, const Service &service, IntervalClass interval)
+    QStringList asked(const PlannedRound &round) const
     {
-        const bool acts = interval == IntervalClass::OnDemand;
+        const Service *catalog = m_environment.firstOfKind(ServiceKind::Lakekeeper);
+        const bool alsoCatalog = catalog && catalog->id != round.service
+            && std::any_of(round.probes.begin(), round.probes.end(), asksCatalog);
+        return alsoCatalog ? QStringList{round.service, catalog->id} : QStringList{round.service};
+    }
+
+    /// The round that a check belongs to: that of its service, its class and its time between
+    /// looks. What acts has a round of its own, so that a consent to one is none to another. What
+    /// reads everything is read once for all its checks, however often each asks for it: that is
+    /// dear, and what grew since the last reading is told by the next one alone.
+    PlannedRound &roundFor(const PlannedCheck &check, const Service &service,
+                           IntervalClass interval)
+    {
+        const bool isState = laneOf(interval) == LookLane::State;
+        const int everyMs = secondsBetween(m_environment, check.id, interval) * 1000;
         const auto same = [&](const PlannedRound &round) {
             return round.service == service.id && round.interval == interval && !round.declared
-                && (!acts || round.probes.contains(check.probe));
+                && (isState ? round.intervalMs == everyMs : round.probes.contains(check.probe));
         };
         auto found = std::find_if(m_plan.rounds.begin(), m_plan.rounds.end(), same);
-        if (found == m_plan.rounds.end()) {
-            const PlannedRound round{.service = service.id, .interval = interval};
-            found = m_plan.rounds.insert(found, round);
-        }
-        if (!acts || m_limits.orders.consentTo({check.id, check.service}, m_environment))
-            found->intervalMs = intervalSeconds(m_environment, interval) * 1000;
+        if (found == m_plan.rounds.end())
+            found = m_plan.rounds.insert(found,
+                                         PlannedRound{.service = service.id, .interval = interval});
+        const bool comes = interval != IntervalClass::OnDemand
+            || m_limits.orders.consentTo({check.id, check.service}, m_environment);
+        if (comes)
+            found->intervalMs
+                = found->intervalMs > 0 ? std::min(found->intervalMs, everyMs) : everyMs;
+        return *found;
+    }
+
+    /// Lets the round that it belongs to take the check's probe.
+    void join(PlannedCheck &check, const Service &service, IntervalClass interval)
+    {
+        PlannedRound &round = roundFor(check, service, interval);
         const System &system = systemOf(service);
-        if (found->probes.isEmpty() && interval == system.interval)
-            found->probes.append(system.probe); // the others need to know whether it is up
-        if (!found->probes.contains(check.probe))
-            found->probes.append(check.probe);
-        check.round = int(found - m_plan.rounds.begin());
-        check.budgetMs = found->intervalMs * goodForIntervals;
+        if (round.probes.isEmpty() && interval == system.interval)
+            round.probes.append(system.probe); // the others need to know whether it is up
+        for (const ProbeKind probe : {besides(check, service), check.probe}) {
+            if (probe != ProbeKind::None && !round.probes.contains(probe))
+                round.probes.append(probe);
+        }
+        check.round = int(&round - m_plan.rounds.data());
         const bool guards = check.row && check.row->concern == Concern::Perimeter
             && check.severity == Severity::Critical;
-        found->perimeter = found->perimeter || guards;
+        round.perimeter = round.perimeter || guards;
     }
 
     void joinProvider(PlannedCheck &check)
@@ -208,10 +256,9 @@ private:
             check.reason = u"no_deployment_api"_s;
             return;
         }
-        PlannedCheck joined{.probe = ProbeKind::Deployments};
+        PlannedCheck joined{.id = check.id, .probe = ProbeKind::Deployments};
         join(joined, *provider, IntervalClass::Deployments);
         check.round = joined.round;
-        check.budgetMs = joined.budgetMs;
     }
 
     void joinWitness(PlannedCheck &check)
@@ -227,10 +274,9 @@ private:
             check.reason = u"witness_missing"_s;
             return;
         }
-        PlannedCheck joined{.probe = probe};
+        PlannedCheck joined{.id = check.id, .probe = probe};
         join(joined, *witness, systemOf(*witness).interval);
         check.round = joined.round;
-        check.budgetMs = joined.budgetMs;
         check.reasonArgs = {};
     }
 

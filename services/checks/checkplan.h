@@ -30,6 +30,8 @@ struct PlannedRound {
     std::shared_ptr<const DeclaredCheck> declared = {}; ///< null: feeds built-in checks
     bool perimeter = false; ///< feeds a critical check of the perimeter
     QList<ProbeKind> probes = {}; ///< the liveness probe first, when it is among them
+    QStringList asks = {}; ///< services that get its requests: its own and, of looks that compare,
+                           ///< the catalog
     std::vector<size_t> checks = {}; ///< indices into CheckPlan::checks, also of witnessed services
 };
 

@@ -1,30 +1,33 @@
 #include "services/checks/clockwatch.h"
 
-#include <algorithm>
-
 using namespace std::chrono_literals;
 
 namespace
 {
 
-constexpr auto sleepGap = 10s; // ticks come every second: one this late means sleep
+constexpr auto longestTick = 10s; // ticks come every second or few: one this late did not run
 constexpr auto clockTolerance = 2s; // less is the network time service at work
 
 }
 
-void ClockWatch::start(Time monotonic, const QDateTime &wall)
+void ClockWatch::start(const Clock &clock)
 {
-    m_at = monotonic;
-    m_wall = wall;
+    m_monotonic = clock.monotonic();
+    m_sinceBoot = clock.sinceBoot();
+    m_wall = clock.wall();
 }
 
-ClockWatch::Notice ClockWatch::tick(Time monotonic, const QDateTime &wall)
+ClockWatch::Notice ClockWatch::tick(const Clock &clock)
 {
-    const Time lived = monotonic - m_at;
-    const Time shown{m_wall.msecsTo(wall)};
-    start(monotonic, wall);
-    const Time ahead = shown - lived;
-    if (lived >= sleepGap || ahead >= sleepGap)
-        return {.slept = std::max(lived, shown), .stepped = ahead <= -clockTolerance ? ahead : 0ms};
-    return {.stepped = ahead >= clockTolerance || ahead <= -clockTolerance ? ahead : 0ms};
+    const ClockWatch before = *this;
+    start(clock);
+    const Time passed = m_sinceBoot - before.m_sinceBoot;
+    const Time asleep = passed - (m_monotonic - before.m_monotonic);
+    const Time ahead = Time{before.m_wall.msecsTo(m_wall)} - passed;
+    Notice notice;
+    if (passed >= longestTick)
+        notice = {.away = passed, .slept = asleep >= clockTolerance ? asleep : 0ms};
+    if (ahead >= clockTolerance || ahead <= -clockTolerance)
+        notice.stepped = ahead;
+    return notice;
 }

@@ -1,28 +1,30 @@
 #pragma once
 
-#include <QDateTime>
+#include "services/core/clock.h"
 
-#include <chrono>
-
-/// Notices, from one tick to the next, that nothing ran for a while or that the wall clock was set.
-/// Knows no clock: the caller says what time it is by both.
+/// Notices, from one tick to the next, that nothing ran for a while or that the wall clock was set,
+/// and tells the two apart: time asleep is what the clock since boot ran ahead of the monotonic
+/// one, a step is what the wall clock ran ahead of the clock since boot. The engine and the record
+/// go by it, so that they say the same.
 class ClockWatch
 {
 public:
     using Time = std::chrono::milliseconds;
 
     struct Notice {
-        /// The machine slept, or this program was stopped, for so long; 0: neither. The monotonic
-        /// clock stands still while some systems sleep and runs on while others do: either shows
-        /// it. A wall clock that was set far ahead looks the same, and is treated as the same.
-        Time slept{0};
+        /// Nothing ran here for so long: the machine slept, or this program was stopped; 0: less
+        /// than means anything.
+        Time away{0};
+        Time slept{0}; ///< of that, what the machine slept for
         Time stepped{0}; ///< the wall clock was set by so much, forward or back; 0: it was not
     };
 
-    void start(Time monotonic, const QDateTime &wall);
-    Notice tick(Time monotonic, const QDateTime &wall);
+    void start(const Clock &clock);
+    /// What happened since start(), or the tick before.
+    Notice tick(const Clock &clock);
 
 private:
-    Time m_at{0};
+    Time m_monotonic{0};
+    Time m_sinceBoot{0};
     QDateTime m_wall;
 };

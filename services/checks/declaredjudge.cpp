@@ -187,7 +187,7 @@ std::optional<Judgement> promised(ProbeKind probe, const Environment &environmen
 {
     std::optional<Judgement> decides = look.of(probe)->liveness;
     for (const Invariant &row : invariants()) {
-        if (row.probe != probe || !row.appliesTo.covers(service))
+        if (row.probe != probe || !isCalledFor(row, environment, service))
             continue;
         const Judgement judged = row.judge({row, environment, service, look});
         // Of two that are as bad the row says more than the probe.

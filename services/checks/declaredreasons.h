@@ -17,6 +17,11 @@ inline constexpr std::array declaredReasons{
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1 got a web page instead of the service's answer: a proxy, a "
                              "sign-in page or another program answers there.")},
+    Reason{"foreign_refusal",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1 was refused with status %3, but not in the service's own "
+                             "form: a proxy, a firewall or a sign-in page in front of it refused, "
+                             "and nothing is known of the service.")},
     Reason{"unreadable_json",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1 got JSON that is broken or cut off.")},
     Reason{"other_json",
@@ -30,7 +35,8 @@ inline constexpr std::array declaredReasons{
     Reason{"certificate_short",
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: the certificate is good for %3 more days, until %4; %5 or "
-                             "more are wanted.")},
+                             "more are wanted."),
+           false, true},
     Reason{"certificate_open",
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: the certificate does not say until when it is good.")},

@@ -38,6 +38,16 @@ Judgement stateJudgement(const DeployedService &service)
     return judged(Verdict::NotProven, u"deployed_unclear"_s, service);
 }
 
+/// What is not in a list that was not read to its end may be further on.
+Judgement notInList(const Observation &seen, const Judgement &otherwise)
+{
+    if (!seen.incomplete)
+        return otherwise;
+    return {.verdict = Verdict::NotProven,
+            .reason = u"list_incomplete"_s,
+            .args = {QString::number(seen.fleet->services.size())}};
+}
+
 }
 
 const Service *deploymentProvider(const Environment &environment)
@@ -84,15 +94,16 @@ Judgement deployedJudgement(const Environment &environment, const Service &servi
         const QString name = service.expect.value(u"deployment"_s, service.id);
         const DeployedService *found = seen->fleet->named(name);
         return found ? stateJudgement(*found)
-                     : Judgement{.verdict = Verdict::Critical,
-                                 .reason = u"deployed_not_found"_s,
-                                 .args = {name}};
+                     : notInList(*seen,
+                                 {.verdict = Verdict::Critical,
+                                  .reason = u"deployed_not_found"_s,
+                                  .args = {name}});
     }
     const QList<const DeployedService *> found = seen->fleet->workers();
     if (found.isEmpty())
-        return {.verdict = Verdict::Critical, .reason = u"workers_not_found"_s};
-    if (found.size() == 1)
-        return stateJudgement(*found.first());
+        return notInList(*seen, {.verdict = Verdict::Critical, .reason = u"workers_not_found"_s});
+    if (found.size() == 1) // the only one, if there are no more to come
+        return notInList(*seen, stateJudgement(*found.first()));
     QStringList names;
     for (const DeployedService *one : found)
         names += one->name;

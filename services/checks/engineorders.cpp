@@ -8,13 +8,19 @@ void CheckEngine::Private::setPaused(const QString &service, bool paused)
         m_paused.insert(service);
     else
         m_paused.remove(service);
-    for (size_t i = 0; i < m_plan.rounds.size(); ++i) {
-        if (m_plan.rounds[i].service == service)
-            m_schedule.hold(i, paused, m_clock.monotonic());
-    }
+    holdRounds();
     if (running)
         armWake();
     requestPublish();
+}
+
+void CheckEngine::Private::holdRounds()
+{
+    const Time now = m_clock.monotonic();
+    for (size_t i = 0; i < m_plan.rounds.size(); ++i) {
+        const PlannedRound &round = m_plan.rounds[i];
+        m_schedule.hold(i, m_paused.contains(round.service) || !isWatched(round), now);
+    }
 }
 
 void CheckEngine::Private::setOrders(const WatchOrders &given)

@@ -29,6 +29,17 @@ Judgement unproven(const QString &reason, const QStringList &args)
     return {.verdict = Verdict::NotProven, .reason = reason, .args = args};
 }
 
+/// A table that never existed and is not refused as such; empty: it is.
+std::optional<Judgement> siblingUndecided(const IndexReport &report)
+{
+    const QString status = QString::number(report.siblingStatus);
+    if (report.siblingStatus != 404)
+        return unproven(u"retired_undecided"_s, {status});
+    if (report.foreignSibling)
+        return unproven(u"not_application"_s, {status});
+    return {};
+}
+
 }
 
 Judgement judges::copiesAgree(const JudgeInput &in)
@@ -53,6 +64,8 @@ Judgement judges::copiesAgree(const JudgeInput &in)
     }
     if (!report->unread.isEmpty())
         return unproven(u"drift_unread"_s, {firstOf(report->unread)});
+    if (report->datasets == 0 && report->tables > 0)
+        return unproven(u"drift_nothing_seen"_s, {QString::number(report->tables)});
     return {.verdict = Verdict::Ok,
             .measured = QString::number(report->datasets),
             .reason = u"drift_ok"_s,
@@ -65,8 +78,8 @@ Judgement judges::retiredGone(const JudgeInput &in)
     const IndexReport *report = reportOf(in, judgement);
     if (!report)
         return judgement;
-    if (report->siblingStatus != 404)
-        return unproven(u"retired_undecided"_s, {QString::number(report->siblingStatus)});
+    if (const auto undecided = siblingUndecided(*report))
+        return *undecided;
     if (!report->retired.isEmpty())
         return broken(u"retired_served"_s, report->retired);
     if (!report->retiredUnread.isEmpty())
@@ -85,8 +98,8 @@ Judgement judges::indexSchemaHolds(const JudgeInput &in)
         judgement.drift = true;
         return judgement;
     }
-    if (report->siblingStatus != 404) // it serves whatever it is asked for
-        return unproven(u"retired_undecided"_s, {QString::number(report->siblingStatus)});
+    if (const auto undecided = siblingUndecided(*report)) // it serves whatever it is asked for
+        return *undecided;
     if (!report->lackingUnread.isEmpty())
         return unproven(u"index_schema_unproven"_s, {firstOf(report->lackingUnread)});
     return {.verdict = Verdict::Ok, .reason = u"ok"_s};

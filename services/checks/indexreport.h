@@ -23,12 +23,14 @@ struct IndexContents {
 /// The Index against the catalog, and against its own declared form.
 struct IndexReport {
     int datasets = 0; ///< compared
+    int tables = 0; ///< of the catalog, without those of probes
     std::optional<Error> catalogFault; ///< nothing could be compared
     QStringList rows; ///< "main.default.orders: datasets 12, catalog 13"
     QStringList counts; ///< "main.default: 77 of 78"
     QStringList unread;
 
     int siblingStatus = 0; ///< how a table that never existed answers; 0: not at all
+    bool foreignSibling = false; ///< and it is not the Index that answers so
     QStringList retired; ///< retired tables that still answer otherwise
     QStringList retiredUnread;
     QStringList lacking; ///< declared tables and columns that are missing

@@ -239,6 +239,11 @@ std::span<const Invariant> invariants()
     return all;
 }
 
+bool isCalledFor(const Invariant &row, const Environment &environment, const Service &service)
+{
+    return row.appliesTo.covers(service) && (!row.declares || row.declares(environment));
+}
+
 ProbeKind probeOf(const Invariant &row, const Service &service)
 {
     if (row.probe != ProbeKind::None)

@@ -58,6 +58,8 @@ struct Invariant {
     const char *meaning;
     const char *advice;
     Concern concern = Concern::Contract;
+    bool (*declares)(const Environment &) = nullptr; ///< whether the environment declares what the
+                                                     ///< row holds it to; null: it need not
 };
 
 /// What a judge may look at.
@@ -70,6 +72,9 @@ struct JudgeInput {
 
 /// All rows, in the order of their ids.
 std::span<const Invariant> invariants();
+/// Whether a row is about this service and the environment declares what it needs: without that it
+/// would hold of anything, and is not applicable.
+bool isCalledFor(const Invariant &row, const Environment &environment, const Service &service);
 /// What a row looks with at a service.
 ProbeKind probeOf(const Invariant &row, const Service &service);
 /// Null when there is no such row.

@@ -119,7 +119,8 @@ RoutePair routesOf(const JudgeInput &in)
     return pair;
 }
 
-/// An answer that says nothing about routes: the hosting edge's, an overload's or a crash's.
+/// An answer that says nothing about routes: the hosting edge's, an overload's, a crash's, or the
+/// refusal of something in front.
 std::optional<Judgement> noRouteAnswer(const RoutePair &pair)
 {
     if (pair.target.hostingEdge || pair.sibling.hostingEdge)
@@ -127,6 +128,11 @@ std::optional<Judgement> noRouteAnswer(const RoutePair &pair)
     for (const int status : {pair.target.status, pair.sibling.status}) {
         if (status >= 500 || status == 429)
             return couldNotLook(u"http_status"_s, {statusText(status)});
+    }
+    for (const RouteAnswer &answer : {pair.target, pair.sibling}) {
+        if (answer.foreignRefusal)
+            return undecided(u"foreign_refusal"_s, {statusText(answer.status)}, pair.measured,
+                             pair.wanted);
     }
     return {};
 }
@@ -189,6 +195,8 @@ Judgement asksForToken(const JudgeInput &in)
     const QString wanted = u"401"_s;
     if (answer.hostingEdge)
         return couldNotLook(u"hosting_edge"_s);
+    if (answer.foreignRefusal)
+        return undecided(u"foreign_refusal"_s, {status}, status, wanted);
     if (answer.status == 401 || answer.status == 403)
         return holds(status, wanted);
     if (answer.status >= 200 && answer.status < 300)
@@ -234,6 +242,10 @@ Judgement syncAbsent(const JudgeInput &in)
     if (pair.sibling.status != 404)
         return undecided(u"sibling_found"_s, {statusText(pair.sibling.status)}, pair.measured,
                          pair.wanted);
+    const bool own = pair.sibling.applicationNotFound
+        && (pair.target.status != 404 || pair.target.applicationNotFound);
+    if (!own) // something in front hides what the writer serves
+        return undecided(u"not_application"_s, {}, pair.measured, pair.wanted);
     if (pair.target.status == 404)
         return holds(pair.measured, pair.wanted);
     if (pair.target.status == 200 || (pair.target.status == 405 && pair.target.allowsPost))
@@ -357,7 +369,8 @@ Judgement tokensHold(const JudgeInput &in)
         return contradicts(in, u"%1 s"_s.arg(ahead.value), u"± %1 s"_s.arg(tolerated),
                            u"clock_apart"_s, {QString::number(apart)});
     const Fact left = seen.fact(u"token_left_s"_s);
-    const qint64 next = intervalSeconds(in.environment, in.row.interval);
+    const qint64 next
+        = secondsBetween(in.environment, QString::fromLatin1(in.row.id), in.row.interval);
     if (left.origin == Fact::Origin::Measured && left.value.toLongLong() <= next)
         return contradicts(in, u"%1 s"_s.arg(left.value), u"> %1 s"_s.arg(next), u"token_short"_s,
                            {left.value, QString::number(next)});

@@ -36,6 +36,7 @@ struct RouteAnswer {
     int status = 0; ///< 0: none
     bool hostingEdge = false; ///< answered by the platform's edge, not by the application
     bool applicationNotFound = false; ///< a 404 in the application's own form
+    bool foreignRefusal = false; ///< 401 or 403 by something in front of the application
     bool allowsPost = false; ///< 405 whose Allow names POST
     bool isConfig = false; ///< the body is a lakehouse configuration
 };
@@ -65,6 +66,8 @@ struct Observation {
     std::shared_ptr<const QList<PlacedVariable>> variables = {}; ///< of a deployment provider
     std::shared_ptr<const CatalogReport> catalog = {}; ///< of a walk along the catalog
     std::shared_ptr<const IndexReport> index = {}; ///< of the Index against the catalog
+    bool incomplete
+        = false; ///< a list that it was read from goes on; it may hold what was not found
     QStringList broken = {}; ///< names of parts that are not well
     QStringList unproven = {}; ///< names of parts whose state was not measured, or too long ago
     int status = 0; ///< of the exchange that decides

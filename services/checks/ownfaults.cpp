@@ -28,6 +28,13 @@ constexpr std::array table{
              QT_TRANSLATE_NOOP("Checks",
                                "Connect the VPN or the tunnel again. Services behind it are not "
                                "known to be down.")},
+    OwnFault{"own_clock",
+             QT_TRANSLATE_NOOP("Checks",
+                               "We could not look: the clock of this computer is off by %1 "
+                               "against all hosts that say what time it is."),
+             QT_TRANSLATE_NOOP("Checks",
+                               "Let network time set this computer's clock (timedatectl set-ntp "
+                               "true). If it is right, the hosts share a clock that is wrong.")},
     OwnFault{
         "own_proxy_login",
         QT_TRANSLATE_NOOP("Checks", "We could not look: the proxy on the way asks for a log-in."),
@@ -113,13 +120,18 @@ void noteOwnFault(Snapshot &snapshot, const SnapshotPtr &previous)
         = stands ? std::min(previous->ownFaultSince, snapshot.takenAt) : snapshot.takenAt;
 }
 
-QString ownFaultSummary(const Snapshot &snapshot)
+QString ownFaultFinding(const QString &code, const QStringList &args)
 {
-    const OwnFault *fault = faultOf(snapshot.ownFaultReason);
+    const OwnFault *fault = faultOf(code);
     if (!fault)
         return {};
     return translated(fault->finding)
-        .replace(QLatin1String("%1"), snapshot.ownFaultArgs.value(0, QStringLiteral("?")));
+        .replace(QLatin1String("%1"), args.value(0, QStringLiteral("?")));
+}
+
+QString ownFaultSummary(const Snapshot &snapshot)
+{
+    return ownFaultFinding(snapshot.ownFaultReason, snapshot.ownFaultArgs);
 }
 
 QString ownFaultAdvice(const Snapshot &snapshot)

@@ -19,6 +19,8 @@ std::span<const OwnFault> ownFaults();
 /// services that it hides, and since when. previous may be null.
 void noteOwnFault(Snapshot &snapshot, const SnapshotPtr &previous);
 
+/// What the fault of this code keeps us from, in one sentence; empty: there is no such fault.
+QString ownFaultFinding(const QString &code, const QStringList &args);
 /// What the console could not do, in one sentence; empty without a fault.
 QString ownFaultSummary(const Snapshot &snapshot);
 /// What to do about it; empty without a fault.

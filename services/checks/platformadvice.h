@@ -43,6 +43,13 @@ inline constexpr std::array platformAdvice{
                      "Checks",
                      "Read the provider's own words (“%3”) and its status page, then look again.")},
     ReasonAdvice{
+        "list_incomplete", nullptr,
+        QT_TRANSLATE_NOOP("Checks",
+                          "Look at the rest of the list at the provider. See whether it is really "
+                          "that long, or whether the provider repeats its pages: until it can be "
+                          "read to its end, %2 proves nothing by what is not in it."),
+        true},
+    ReasonAdvice{
         "deploy_api_silent", nullptr,
         QT_TRANSLATE_NOOP(
             "Checks",
@@ -145,6 +152,12 @@ inline constexpr std::array platformAdvice{
         QT_TRANSLATE_NOOP(
             "Checks", "Check the rights of our key in the Index, which could not read this: %3.")},
     ReasonAdvice{
+        "drift_nothing_seen", nullptr,
+        QT_TRANSLATE_NOOP(
+            "Checks",
+            "Check which datasets our key may see in the Index, and whether there are any: rows "
+            "that are hidden from a key give no error (the catalog has %3 tables).")},
+    ReasonAdvice{
         "retired_served", nullptr,
         QT_TRANSLATE_NOOP("Checks", "Find out in the Index's log who still asks for these: %3.")},
     ReasonAdvice{
@@ -160,6 +173,10 @@ inline constexpr std::array platformAdvice{
             "Checks",
             "Give our key the right to read these, or look at their columns by hand: %3.")},
     // with consent
+    ReasonAdvice{"catalog_first", nullptr,
+                 QT_TRANSLATE_NOOP("Checks",
+                                   "See why the catalog %3 gives no usable answer: until it does, "
+                                   "%1 is not asked for this.")},
     ReasonAdvice{"no_test_namespace", nullptr,
                  QT_TRANSLATE_NOOP("Checks",
                                    "Declare a namespace with the role test in the environment "

@@ -1,8 +1,11 @@
 #pragma once
 
+#include "services/checks/catalogreport.h"
 #include "services/checks/judges.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 // The rows of the invariant table that are measured across services: at the providers, along the
 // catalog, in the Index, and by what a probe does with consent. lupdate reads the texts here.
@@ -57,6 +60,24 @@ inline bool declaresRelease(const Service &service)
 inline bool isAskedOverHttps(const Service &service)
 {
     return service.reach == Reach::Direct && service.url.scheme() == QLatin1String("https");
+}
+
+inline bool declaresFreeze(const Environment &environment)
+{
+    const QList<NamespaceRule> &rules = environment.namespaces;
+    return std::any_of(rules.begin(), rules.end(), mustNotGrow);
+}
+
+inline bool declaresLocations(const Environment &environment)
+{
+    const QList<NamespaceRule> &rules = environment.namespaces;
+    return std::any_of(rules.begin(), rules.end(),
+                       [](const NamespaceRule &rule) { return !rule.location.isEmpty(); });
+}
+
+inline bool declaresNamespaces(const Environment &environment)
+{
+    return !environment.namespaces.isEmpty();
 }
 
 inline constexpr std::array platformInvariants{
@@ -166,7 +187,8 @@ inline constexpr std::array platformInvariants{
         QT_TRANSLATE_NOOP(
             "Checks",
             "Look at the default namespace of the writer (INV-07), find who wrote, and move what "
-            "was written to where it belongs.")},
+            "was written to where it belongs."),
+        Concern::Contract, declaresFreeze},
     Invariant{
         "INV-22", Severity::Critical, ProbeKind::CatalogWalk, IntervalClass::Walk,
         ServiceKind::Lakekeeper, nullptr, nullptr, judges::rolesApart,
@@ -179,7 +201,7 @@ inline constexpr std::array platformInvariants{
             "Checks",
             "Stop writes to the tables named, and write them anew under the location of their own "
             "namespace."),
-        Concern::Perimeter},
+        Concern::Perimeter, declaresLocations},
     Invariant{
         "INV-30", Severity::Warning, ProbeKind::CatalogWalk, IntervalClass::Walk,
         ServiceKind::Lakekeeper, nullptr, nullptr, judges::namespacesDeclared,
@@ -189,7 +211,8 @@ inline constexpr std::array platformInvariants{
             "A namespace that nobody declared has no role: nobody knows what may be written there. "
             "One that is missing is a catalog that was restored or replaced."),
         QT_TRANSLATE_NOOP(
-            "Checks", "Declare the namespace with its role, or find out who made or removed it.")},
+            "Checks", "Declare the namespace with its role, or find out who made or removed it."),
+        Concern::Contract, declaresNamespaces},
     Invariant{
         "INV-24", Severity::Warning, ProbeKind::IndexDrift, IntervalClass::Drift,
         ServiceKind::Supabase, nullptr, nullptr, judges::copiesAgree,

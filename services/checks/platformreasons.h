@@ -14,6 +14,10 @@ inline constexpr std::array platformReasons{
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: the provider refuses our token (“%3”).")},
     Reason{"deploy_api_error",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: the provider answers with an error, “%3”.")},
+    Reason{"list_incomplete",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: the provider's list goes on beyond the %3 entries that "
+                             "were read; what was not found may be there.")},
     Reason{"deploy_api_silent",
            QT_TRANSLATE_NOOP("Checks", "The state of %1 is read from %3, which told nothing.")},
     Reason{"deployed_runs", QT_TRANSLATE_NOOP("Checks", "%1 is deployed as %3 and runs (%4).")},
@@ -53,9 +57,6 @@ inline constexpr std::array platformReasons{
     Reason{"walk_unread",
            QT_TRANSLATE_NOOP(
                "Checks", "%2 on %1: no table breaks the rule, but these could not be read: %3.")},
-    Reason{
-        "nothing_declared_to_hold",
-        QT_TRANSLATE_NOOP("Checks", "%1: the environment declares nothing that this could break.")},
     Reason{"location_shared",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: tables in the place of others: %3.")},
     Reason{"location_scattered",
@@ -83,6 +84,10 @@ inline constexpr std::array platformReasons{
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: numbers of datasets that differ: %3.")},
     Reason{"drift_unread",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: this could not be read in the Index: %3.")},
+    Reason{"drift_nothing_seen",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: the key shows no dataset of the %3 tables in the catalog, "
+                             "so nothing was compared.")},
     Reason{"drift_ok",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: the copies of %3 datasets are the catalog's.")},
     Reason{"retired_served",
@@ -96,6 +101,11 @@ inline constexpr std::array platformReasons{
     Reason{"index_schema_unproven",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: tables that could not be looked at: %3.")},
     // with consent
+    Reason{
+        "catalog_first",
+        QT_TRANSLATE_NOOP("Checks",
+                          "%1 was not asked: the catalog %3, which has to be read first, gave no "
+                          "usable answer (%4).")},
     Reason{
         "no_test_namespace",
         QT_TRANSLATE_NOOP("Checks",

@@ -111,3 +111,26 @@ int intervalSeconds(const Environment &environment, IntervalClass interval)
     }
     return 0;
 }
+
+int secondsBetween(const Environment &environment, const QString &checkId, IntervalClass interval)
+{
+    const int own = environment.everyS.value(checkId, 0);
+    return own > 0 ? own : intervalSeconds(environment, interval);
+}
+
+LookLane laneOf(IntervalClass interval)
+{
+    switch (interval) {
+    case IntervalClass::Http:
+    case IntervalClass::Slow:
+    case IntervalClass::Deployments:
+    case IntervalClass::Variables:
+        return LookLane::State;
+    case IntervalClass::Walk:
+    case IntervalClass::Drift:
+        return LookLane::Reading;
+    case IntervalClass::OnDemand:
+        return LookLane::Deed;
+    }
+    return LookLane::State;
+}

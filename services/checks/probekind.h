@@ -83,3 +83,15 @@ enum class IntervalClass { Http, Slow, Deployments, Variables, Walk, Drift, OnDe
 /// Seconds between looks: the environment's, else the built-in default. Of OnDemand how often such
 /// a look is taken by itself once this machine consents to it; the environment cannot.
 int intervalSeconds(const Environment &environment, IntervalClass interval);
+/// The same of one built-in check, for which the environment may have a number of its own.
+int secondsBetween(const Environment &environment, const QString &checkId, IntervalClass interval);
+
+/// Looks at one service wait only for those of their own lane: a reading of a large warehouse takes
+/// minutes, a write half a minute for each request, and whether the service lives has to be known
+/// meanwhile.
+enum class LookLane {
+    State, ///< what it is and how it is
+    Reading, ///< everything it has: the catalog walk, Index drift
+    Deed, ///< what writes or costs
+};
+LookLane laneOf(IntervalClass interval);

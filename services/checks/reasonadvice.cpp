@@ -146,6 +146,12 @@ constexpr std::array table{
                  QT_TRANSLATE_NOOP("Checks",
                                    "Check the URL of %1 and the proxies on the way: a sign-in page "
                                    "or an error page answers in its place.")},
+    ReasonAdvice{"foreign_refusal", nullptr,
+                 QT_TRANSLATE_NOOP("Checks",
+                                   "Open the evidence to see who refused, and let the request "
+                                   "through to %1 there: by an exception for this machine, or by "
+                                   "an address of %1 that leads past it. Then look again."),
+                 true},
     ReasonAdvice{
         "unreadable_json", nullptr,
         QT_TRANSLATE_NOOP(
@@ -323,14 +329,22 @@ QString retryAfter(const CheckState &state)
     return {};
 }
 
-const char *textFor(const CheckState &state)
+/// The row for that state; null: there is none.
+const ReasonAdvice *rowFor(const CheckState &state)
 {
     const QString which = adviceCase(state);
     for (const ReasonAdvice &advice : reasonAdvices()) {
         if (state.reason == QLatin1String(advice.code)
             && (!advice.when || which.startsWith(QLatin1String(advice.when))))
-            return advice.text;
+            return &advice;
     }
+    return nullptr;
+}
+
+const char *textFor(const CheckState &state)
+{
+    if (const ReasonAdvice *row = rowFor(state))
+        return row->text;
     for (const OwnFault &fault : ownFaults()) {
         if (state.reason == QLatin1String(fault.code))
             return fault.advice;
@@ -369,4 +383,10 @@ QString reasonAdvice(const CheckState &state)
     if (state.reason == u"rate_limited"_s)
         values += retryAfter(state);
     return filled(translatedCheckText(text), values);
+}
+
+bool leavesUntried(const CheckState &state)
+{
+    const ReasonAdvice *row = rowFor(state);
+    return row && row->untried;
 }

@@ -10,6 +10,7 @@ struct ReasonAdvice {
     const char *code; ///< of checks/reasons.h
     const char *when; ///< how adviceCase() of the state begins; null: in all cases left
     const char *text;
+    bool untried = false; ///< whatever the verdict, the rule itself was not put to the test
 };
 
 /// Every row, those of one reason together and the one for all cases left last. Own faults have
@@ -24,3 +25,7 @@ QString adviceCase(const CheckState &state);
 /// What to do about the state's reason, in the language of the application; empty: it asks for
 /// nothing.
 QString reasonAdvice(const CheckState &state);
+
+/// Whether the answer leaves the rule untried whatever the verdict, such as another's refusal: what
+/// mends a broken rule is no advice then.
+bool leavesUntried(const CheckState &state);

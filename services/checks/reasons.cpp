@@ -68,7 +68,8 @@ constexpr std::array table{
         "tls_untrusted",
         QT_TRANSLATE_NOOP("Checks", "%2 on %1 failed: the certificate's issuer is not trusted.")},
     Reason{"tls_expired",
-           QT_TRANSLATE_NOOP("Checks", "%2 on %1 failed: the certificate has expired.")},
+           QT_TRANSLATE_NOOP("Checks", "%2 on %1 failed: the certificate has expired."), false,
+           true},
     Reason{"tls_host",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1 failed: the certificate is for another host.")},
     Reason{"tls_pin",
@@ -122,6 +123,10 @@ constexpr std::array table{
                              "%1 could not be looked at: the private network that it is in is not "
                              "reached from here."),
            true},
+    Reason{"own_clock",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%1 could not be judged: the clock of this computer is off by %3."),
+           true},
     Reason{"keychain_locked",
            QT_TRANSLATE_NOOP(
                "Checks", "%1 could not be looked at: the keychain with the secret “%3” is locked."),
@@ -167,9 +172,10 @@ constexpr std::array table{
     Reason{
         "witness_lacks",
         QT_TRANSLATE_NOOP("Checks", "%1 is known through %3 only, which says nothing about it.")},
-    Reason{"witness_old",
-           QT_TRANSLATE_NOOP("Checks",
-                             "%2: what is known of %1 was not refreshed for too long (%3).")},
+    Reason{
+        "witness_old",
+        QT_TRANSLATE_NOOP("Checks", "%2: what is known of %1 was not refreshed for too long (%3)."),
+        false, true},
     Reason{"witness_unprobed",
            QT_TRANSLATE_NOOP("Checks", "%2: %1 was not looked at by its witness yet.")},
     Reason{"witness_pools", QT_TRANSLATE_NOOP("Checks", "%2: connections to %1 fail (%3).")},
@@ -195,7 +201,8 @@ constexpr std::array table{
            QT_TRANSLATE_NOOP("Checks", "%2 on %1 reports components that do not work: %3.")},
     Reason{"component_unproven",
            QT_TRANSLATE_NOOP("Checks",
-                             "%2 on %1 reports components that it has not looked at lately: %3.")},
+                             "%2 on %1 reports components that it has not looked at lately: %3."),
+           false, true},
     Reason{"no_warehouse",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: the catalog knows no active warehouse “%3”.")},
     Reason{"catalog_config_failed",
@@ -283,6 +290,14 @@ constexpr std::array table{
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: it says that it is the issuer “%3”, but “%4” is declared. "
                              "Every token will be refused.")},
+    Reason{"issuer_undeclared",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: the issuer calls itself “%3” and has keys; the environment "
+                             "declares none (expect.issuer), so a wrong one could not be told.")},
+    Reason{"keys_elsewhere",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: it says that its keys are at %3, which the environment "
+                             "does not name, so they were not asked for.")},
     Reason{"issuer_without_keys",
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: the issuer publishes no key to check its tokens with.")},
@@ -291,11 +306,13 @@ constexpr std::array table{
     Reason{"clock_apart",
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: the issuer's clock and ours are %3 s apart; tokens are "
-                             "refused from 30 s on.")},
+                             "refused from 30 s on."),
+           false, true},
     Reason{"token_short",
            QT_TRANSLATE_NOOP("Checks",
                              "%2 on %1: our token is good for another %3 s, less than until the "
-                             "next look in %4 s.")},
+                             "next look in %4 s."),
+           false, true},
     Reason{"starting", QT_TRANSLATE_NOOP("Checks", "%2 on %1: it is starting and takes no query.")},
     Reason{"key_refused",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: the Index refuses our key with status %3.")},
@@ -341,4 +358,10 @@ bool isOwnFault(const QString &code)
 {
     const Reason *reason = findReason(code);
     return reason && reason->ownFault;
+}
+
+bool restsOnClock(const QString &code)
+{
+    const Reason *reason = findReason(code);
+    return reason && reason->byClock;
 }

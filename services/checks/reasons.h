@@ -11,10 +11,13 @@ struct Reason {
     const char *code;
     const char *sentence;
     bool ownFault
-        = false; ///< ours: network, keychain; it hides the platform, it does not accuse it
+        = false; ///< ours: network, keychain, clock; it hides the platform, it does not accuse it
+    bool byClock = false; ///< found by this machine's wall clock, and worth as much as that is
 };
 
 std::span<const Reason> reasons();
 /// Null for a code that is not in the table.
 const Reason *findReason(const QString &code);
 bool isOwnFault(const QString &code);
+/// Whether what the code says was found by this machine's wall clock.
+bool restsOnClock(const QString &code);

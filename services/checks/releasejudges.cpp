@@ -38,6 +38,11 @@ Judgement imageRuns(const JudgeInput &in, const QString &declared)
                 .args = {provider ? provider->id : u"?"_s}};
     const QString name = in.service.expect.value(u"deployment"_s, in.service.id);
     const DeployedService *found = seen->fleet->named(name);
+    if (!found && seen->incomplete)
+        return {.verdict = Verdict::NotProven,
+                .declared = declared,
+                .reason = u"list_incomplete"_s,
+                .args = {QString::number(seen->fleet->services.size())}};
     if (!found)
         return {.verdict = Verdict::Unknown, .reason = u"deployed_not_found"_s, .args = {name}};
     if (found->image.isEmpty())

@@ -2,6 +2,8 @@
 
 #include "services/checks/declaredjudge.h"
 #include "services/checks/deployed.h"
+#include "services/checks/reasons.h"
+#include "services/checks/timeview.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -19,14 +21,29 @@ const Observation *livenessLook(const Service &service, const Look &look)
     return look.of(systemOf(service).probe);
 }
 
-Judgement ownFault(const QString &reason)
+Judgement ownFault(const QString &reason, const QStringList &args = {})
 {
-    return {.verdict = Verdict::Unknown, .reason = reason};
+    return {.verdict = Verdict::Unknown, .reason = reason, .args = args};
 }
 
-Judgement livenessOf(const Observation &seen, NetworkFault fault)
+bool isByClock(const Judgement &judgement)
 {
-    switch (fault) {
+    const bool counted = judgement.reason == u"asserted_otherwise"_s
+        && judgement.args.value(0) == u"certificate_days"_s;
+    return counted || restsOnClock(judgement.reason);
+}
+
+/// What a clock of ours that is off has found, it has not found.
+Judgement rightlyTimed(Judgement judgement, const OwnTrouble &ours)
+{
+    if (!ours.clockOffByS || !isByClock(judgement))
+        return judgement;
+    return ownFault(u"own_clock"_s, {offText(*ours.clockOffByS)});
+}
+
+Judgement livenessOf(const Observation &seen, const OwnTrouble &ours)
+{
+    switch (ours.network) {
     case NetworkFault::None:
         break;
     case NetworkFault::Down:
@@ -36,15 +53,16 @@ Judgement livenessOf(const Observation &seen, NetworkFault fault)
     case NetworkFault::Vpn:
         return ownFault(u"own_vpn"_s);
     }
-    return seen.readable
-        ? seen.liveness.value_or(Judgement{.verdict = Verdict::Ok, .reason = u"ok"_s})
-        : seen.trouble;
+    return rightlyTimed(
+        seen.readable ? seen.liveness.value_or(Judgement{.verdict = Verdict::Ok, .reason = u"ok"_s})
+                      : seen.trouble,
+        ours);
 }
 
 /// With the environment's wish and the console's own rules taken into account.
-Judgement serviceLiveness(const Service &service, const Observation &seen, NetworkFault fault)
+Judgement serviceLiveness(const Service &service, const Observation &seen, const OwnTrouble &ours)
 {
-    Judgement judgement = livenessOf(seen, fault);
+    Judgement judgement = livenessOf(seen, ours);
     const bool secretInPlainText
         = service.insecureHttp && service.url.scheme() == u"http"_s && !service.auth.isEmpty();
     if (secretInPlainText && !isBad(judgement.verdict) && judgement.verdict != Verdict::Unknown) {
@@ -86,7 +104,7 @@ Judgement deployedLiveness(const Environment &environment, const Service &servic
 }
 
 Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
-                     const PlannedRound &round, const Look &look, NetworkFault fault)
+                     const PlannedRound &round, const Look &look, const OwnTrouble &ours)
 {
     const Service &service = *environment.service(check.service);
     if (check.probe == ProbeKind::Witness)
@@ -95,11 +113,11 @@ Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
         return deployedLiveness(environment, service, look);
     const Observation *first = livenessLook(service, look);
     if (!check.row)
-        return first ? serviceLiveness(service, *first, fault) : Judgement{.reason = u"no_round"_s};
+        return first ? serviceLiveness(service, *first, ours) : Judgement{.reason = u"no_round"_s};
     if (first && !first->readable && round.probes.contains(first->kind)) {
-        const Judgement liveness = livenessOf(*first, fault);
+        const Judgement liveness = livenessOf(*first, ours);
         if (liveness.verdict == Verdict::Unknown)
-            return ownFault(liveness.reason);
+            return ownFault(liveness.reason, liveness.args);
         return {
             .verdict = Verdict::Unknown, .reason = u"depends"_s, .args = {livenessId(service.id)}};
     }
@@ -108,13 +126,13 @@ Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
 
 /// A check of the environment file that has a look of its own.
 DeclaredFinding ownFinding(const Environment &environment, const PlannedCheck &check,
-                           const Look &look, NetworkFault fault)
+                           const Look &look, const OwnTrouble &ours)
 {
     const Observation *seen = look.of(check.probe);
     if (!seen)
         return {ownFault(u"no_round"_s), {}};
-    if (!seen->readable && fault != NetworkFault::None)
-        return {livenessOf(*seen, fault), {}};
+    if (!seen->readable && ours.network != NetworkFault::None)
+        return {livenessOf(*seen, ours), {}};
     if (!seen->readable)
         return {{.verdict = Verdict::Unknown,
                  .reason = seen->trouble.reason,
@@ -128,11 +146,11 @@ DeclaredFinding ownFinding(const Environment &environment, const PlannedCheck &c
 /// A check of the environment file. One that shares the look at its service's witness or provider
 /// rests on what that says about the service, and on the exchange that said it.
 DeclaredFinding declaredFinding(const Environment &environment, const PlannedCheck &check,
-                                const Look &look, NetworkFault fault)
+                                const Look &look, const OwnTrouble &ours)
 {
     const Service &service = *environment.service(check.service);
     if (!check.declared->sharesLook(service))
-        return ownFinding(environment, check, look, fault);
+        return ownFinding(environment, check, look, ours);
     const bool isWitnessed = check.probe == ProbeKind::Witness;
     const Service *witness = environment.service(service.witness);
     const Observation *seen = !isWitnessed ? look.of(check.probe)
@@ -202,7 +220,7 @@ private:
 }
 
 std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan &plan,
-                                const PlannedRound &round, const Look &look, NetworkFault fault)
+                                const PlannedRound &round, const Look &look, const OwnTrouble &ours)
 {
     const EvidenceShelf shelf(look);
     const Service *looked = environment.service(round.service);
@@ -212,9 +230,9 @@ std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan 
         const bool witnessed = check.probe == ProbeKind::Witness;
         const ProbeKind probe = witnessed && looked ? systemOf(*looked).probe : check.probe;
         const DeclaredFinding found = check.declared
-            ? declaredFinding(environment, check, look, fault)
-            : DeclaredFinding{judgeCheck(environment, check, round, look, fault), {}};
-        Finding finding{check.id, check.service, found.judgement, nullptr};
+            ? declaredFinding(environment, check, look, ours)
+            : DeclaredFinding{judgeCheck(environment, check, round, look, ours), {}};
+        Finding finding{check.id, check.service, rightlyTimed(found.judgement, ours), nullptr};
         if (const auto evidence = shelf.of(probe, check.system && !witnessed)) {
             evidence->checks += found.checks;
             note(*evidence, check, finding.judgement);

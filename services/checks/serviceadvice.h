@@ -156,6 +156,16 @@ inline constexpr std::array serviceAdvice{
                  QT_TRANSLATE_NOOP("Checks",
                                    "Correct the host name that %1 gives itself, or the declared "
                                    "issuer: “%3” and “%4” have to be alike to the letter.")},
+    ReasonAdvice{
+        "issuer_undeclared", nullptr,
+        QT_TRANSLATE_NOOP("Checks",
+                          "Declare “%3” as the issuer of %1 in the environment file (expect) if "
+                          "that is right: without it a wrong one cannot be told.")},
+    ReasonAdvice{
+        "keys_elsewhere", nullptr,
+        QT_TRANSLATE_NOOP("Checks",
+                          "Declare %3 as the issuer or as a service of this environment if it is "
+                          "right; else correct the address of its keys that %1 gives.")},
     ReasonAdvice{"issuer_without_keys", nullptr,
                  QT_TRANSLATE_NOOP("Checks",
                                    "Look at the signing keys of the realm in %1: none is active.")},

@@ -20,7 +20,8 @@ int budgetOf(const PlannedCheck &check, const SnapshotInput &input)
         return check.budgetMs;
     const size_t round = size_t(check.round);
     const qint64 interval = input.plan.rounds[round].intervalMs;
-    return std::max(check.budgetMs, int(input.schedule->pause(round).count() + interval));
+    const qint64 paused = input.schedule->pause(round).count() + interval;
+    return std::max(check.budgetMs, int(std::min<qint64>(paused, std::numeric_limits<int>::max())));
 }
 
 bool isAged(const CheckRecord &record, const CheckState &state, const SnapshotInput &input)

@@ -133,7 +133,7 @@ QString checkMeaning(const CheckState &state)
 QString checkAdvice(const CheckState &state)
 {
     const QString reason = reasonAdvice(state);
-    if (isUnmeasured(state.verdict) && !reason.isEmpty())
+    if (!reason.isEmpty() && (isUnmeasured(state.verdict) || leavesUntried(state)))
         return reason;
     const QString general = generalAdvice(state);
     return reason.isEmpty() || general.isEmpty() ? reason + general : reason + u' ' + general;

@@ -15,8 +15,9 @@ QString checkAdvice(const QString &checkId);
 /// in the application's language when the file has it.
 QString checkTitle(const CheckState &state);
 QString checkMeaning(const CheckState &state);
-/// First what the reason asks for, then what there is to do whatever it is. Of a check that was not
-/// measured the first alone: a rule that was not measured is not a rule that is broken.
+/// First what the reason asks for, then what there is to do whatever it is. The first alone of a
+/// check that was not measured, or whose answer left the rule untried: neither is a rule that is
+/// broken.
 QString checkAdvice(const CheckState &state);
 /// One sentence on this state: names the service, what was tried, what was found.
 QString checkSummary(const CheckState &state);

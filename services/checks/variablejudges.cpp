@@ -33,6 +33,16 @@ bool belongsToParent(const Environment &environment, const VariableName &variabl
     return false;
 }
 
+/// Nothing wrong in what was read of a list that goes on.
+Judgement listGoesOn(const Observation &seen)
+{
+    return {.verdict = Verdict::NotProven,
+            .measured = u"0"_s,
+            .declared = u"0"_s,
+            .reason = u"list_incomplete"_s,
+            .args = {QString::number(seen.variables->size())}};
+}
+
 /// Whether the row's provider is where the holder's variables are kept.
 bool keepsHolder(const JudgeInput &in, const QString &holder)
 {
@@ -50,9 +60,11 @@ Judgement judges::variablesInPlace(const JudgeInput &in)
     if (!seen)
         return judgement;
     // Only the provider of the workers can tell that a switch of theirs is nowhere.
-    const bool complete = in.service.kind == ServiceKind::Railway;
+    const bool complete = in.service.kind == ServiceKind::Railway && !seen->incomplete;
     const QList<MisplacedVariable> found
         = misplacedVariables(in.environment, *seen->variables, complete);
+    if (found.isEmpty() && seen->incomplete)
+        return listGoesOn(*seen);
     judgement.measured = QString::number(found.size());
     judgement.declared = u"0"_s;
     judgement.verdict = Verdict::Ok;
@@ -96,6 +108,8 @@ Judgement judges::parentTokenHidden(const JudgeInput &in)
     judgement.args = {firstOf(elsewhere + readable)};
     if (!elsewhere.isEmpty() || !readable.isEmpty())
         return judgement;
+    if (seen->incomplete)
+        return listGoesOn(*seen);
     judgement.verdict = Verdict::Ok;
     judgement.reason = u"ok"_s;
     if (held == 0 && keepsHolder(in, holder)) {

@@ -132,6 +132,7 @@ DeployedState stateOf(const DeployedService &service)
     case DeploymentStatus::Skipped:
     case DeploymentStatus::Removing:
     case DeploymentStatus::Removed:
+    case DeploymentStatus::Canceled:
         return DeployedState::Absent;
     case DeploymentStatus::Unknown:
         return DeployedState::Unclear;

@@ -7,7 +7,8 @@
 
 #include <optional>
 
-/// Where a deployment is, in Railway's words (its schema's DeploymentStatus).
+/// Where a deployment is, in Railway's words (its schema's DeploymentStatus); other providers' are
+/// translated into them.
 enum class DeploymentStatus {
     Initializing,
     Queued,
@@ -22,6 +23,7 @@ enum class DeploymentStatus {
     Skipped,
     Removing,
     Removed,
+    Canceled, ///< Vercel's: given up before it was built
     Unknown, ///< a word that is not in the schema we know
 };
 
@@ -73,7 +75,8 @@ struct Fleet {
     QString environmentId;
     QString environmentName;
     QList<DeployedService> services;
-    QList<DeploymentRecord> deployments; ///< newest first; the provider's last page of them
+    QList<DeploymentRecord> deployments; ///< newest first
+    QDateTime deploymentsFrom; ///< UTC; older ones were not asked for; invalid: those are all
 
     const DeployedService *service(const QString &id) const;
     /// By what they are built or started with, never by name: "Dockerfile.workers" or "npm run

@@ -23,8 +23,8 @@ const char *const fleetText
 
 const char *const namesText
     = "query Names($first:Int,$after:String){projectToken{environment{"
-      "serviceInstances(first:$first){edges{node{serviceId serviceName startCommand "
-      "dockerfilePath}}}"
+      "serviceInstances(first:$first){pageInfo{hasNextPage endCursor}edges{node{serviceId "
+      "serviceName startCommand dockerfilePath}}}"
       "variables(first:$first,after:$after){pageInfo{hasNextPage endCursor}"
       "edges{node{name serviceId isSealed references}}}}}}";
 
@@ -87,12 +87,22 @@ template <typename Read> bool forEachNode(const json &parent, const char *name, 
     return true;
 }
 
-/// Where the next page of a connection begins; empty: there is none.
-QString nextOf(const json &parent, const char *name)
+/// Whether a connection that is there has another page.
+bool hasMore(const json &parent, const char *name)
 {
-    const json *info = objectAt(*objectAt(parent, name), "pageInfo");
-    const bool more = info && boolAt(*info, "hasNextPage").value_or(false);
-    return more ? textAt(*info, "endCursor").value_or(QString()) : QString();
+    const json *connection = objectAt(parent, name);
+    const json *info = connection ? objectAt(*connection, "pageInfo") : nullptr;
+    return info && boolAt(*info, "hasNextPage").value_or(false);
+}
+
+/// Notes where the next page of a connection begins.
+template <typename T> void noteNext(ProviderPage<T> &page, const json &parent, const char *name)
+{
+    if (!hasMore(parent, name))
+        return;
+    page.after
+        = textAt(*objectAt(*objectAt(parent, name), "pageInfo"), "endCursor").value_or(QString());
+    page.unfinished = page.unfinished || page.after.isEmpty();
 }
 
 QString text(const json &object, const char *key)
@@ -189,7 +199,9 @@ Result<ProviderPage<Fleet>> decodeFleet(const QByteArray &body)
     if (!forEachNode(*environment, "deployments",
                      [&](const json &node) { fleet.deployments.append(deployment(node)); }))
         return unreadable(u"deployments"_s);
-    page.after = nextOf(*environment, "serviceInstances");
+    if (fleet.deployments.size() >= pageSize) // one page of them is asked for
+        fleet.deploymentsFrom = fleet.deployments.constLast().createdAt;
+    noteNext(page, *environment, "serviceInstances");
     return page;
 }
 
@@ -215,7 +227,8 @@ Result<ProviderPage<RailwayVariables>> decodeVariableNames(const QByteArray &bod
     });
     if (!known)
         return unreadable(u"variables"_s);
-    page.after = nextOf(*environment, "variables");
+    page.unfinished = hasMore(*environment, "serviceInstances"); // whose variables have no name
+    noteNext(page, *environment, "variables");
     return page;
 }
 

@@ -34,6 +34,9 @@ struct DeploymentLogLine {
     QString text; ///< redacted
 };
 
+/// How many of the last lines of a deployment are asked for.
+inline constexpr int logLinesAtMost = 100;
+
 Result<QList<DeploymentLogLine>> decodeLogLines(const QByteArray &body);
 /// The last lines of a deployment, oldest first, at most limit. What looks like a secret in them is
 /// removed.

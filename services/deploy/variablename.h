@@ -23,5 +23,8 @@ struct PlacedVariable {
 /// One page of a provider's answer.
 template <typename T> struct ProviderPage {
     T items;
-    QString after; ///< empty: this was the last page
+    QString after; ///< where the next page begins; empty: this was the last, or it is not said
+    bool unfinished = false; ///< there is more, and the answer does not say how to get it
+
+    bool goesOn() const { return unfinished || !after.isEmpty(); }
 };

@@ -103,6 +103,14 @@ struct RotationSite {
 /// default.
 using Intervals = QMap<QString, int>;
 
+/// How long a look may take.
+struct Timeouts {
+    static constexpr int usualConnectMs = 3000;
+    static constexpr int usualProbeMs = 5000;
+    int connectMs = 0; ///< to be connected; 0: the usual
+    int probeMs = 0; ///< one exchange of a look, and the wait for a credential; 0: the usual
+};
+
 struct Environment {
     QString id;
     QString name;
@@ -120,7 +128,10 @@ struct Environment {
     QMap<QString, ProviderDeclaration> providers; ///< "railway", "vercel", "cloudflare"
     QList<VariableRule> variableRules; ///< empty: the built-in ones
     Intervals intervals;
+    Timeouts timeouts;
     QStringList disabledChecks; ///< ids of checks switched off
+    QMap<QString, int> everyS; ///< seconds between the looks at a built-in check, by its id; the
+                               ///< others come as their class does
     QList<DeclaredCheck> declaredChecks; ///< added to the built-in ones
 
     const Service *service(const QString &serviceId) const;

@@ -280,8 +280,14 @@ QByteArray serializeEnvironment(const Environment &environment)
         put(document, "variable_rules", environment.variableRules);
     for (auto it = environment.intervals.begin(); it != environment.intervals.end(); ++it)
         document["intervals"][it.key().toStdString()] = it.value();
+    if (environment.timeouts.connectMs > 0)
+        document["timeouts"]["connect_ms"] = environment.timeouts.connectMs;
+    if (environment.timeouts.probeMs > 0)
+        document["timeouts"]["probe_ms"] = environment.timeouts.probeMs;
     if (!environment.disabledChecks.isEmpty())
         document["checks"]["disabled"] = texts(environment.disabledChecks);
+    for (auto it = environment.everyS.begin(); it != environment.everyS.end(); ++it)
+        document["checks"]["every_s"][it.key().toStdString()] = it.value();
     for (const DeclaredCheck &check : environment.declaredChecks)
         document["checks"]["add"].push_back(writtenCheck(check));
     return QByteArray::fromStdString(

@@ -37,6 +37,17 @@ QMap<QString, QString> textMap(const json &object, const char *key)
     return map;
 }
 
+QMap<QString, int> numberMap(const json &object, const char *key)
+{
+    QMap<QString, int> map;
+    if (const json *members = objectAt(object, key)) {
+        for (const auto &[name, value] : members->items())
+            map.insert(QString::fromStdString(name),
+                       int(integerAt(*members, name.c_str()).value_or(0)));
+    }
+    return map;
+}
+
 template <typename Read> void forEachOf(const json &object, const char *key, Read read)
 {
     if (const json *items = arrayAt(object, key)) {
@@ -180,13 +191,13 @@ Environment readEnvironment(const json &document)
     }
     forEachOf(document, "variable_rules",
               [&](const json &item) { environment.variableRules.append(readVariableRule(item)); });
-    if (const json *intervals = objectAt(document, "intervals")) {
-        for (const auto &[name, value] : intervals->items())
-            environment.intervals.insert(QString::fromStdString(name),
-                                         int(integerAt(*intervals, name.c_str()).value_or(0)));
-    }
+    environment.intervals = numberMap(document, "intervals");
+    if (const json *timeouts = objectAt(document, "timeouts"))
+        environment.timeouts = {int(integerAt(*timeouts, "connect_ms").value_or(0)),
+                                int(integerAt(*timeouts, "probe_ms").value_or(0))};
     if (const json *checks = objectAt(document, "checks")) {
         environment.disabledChecks = textsAt(*checks, "disabled").value_or(QStringList());
+        environment.everyS = numberMap(*checks, "every_s");
         forEachOf(*checks, "add", [&](const json &item) {
             environment.declaredChecks.append(readDeclaredCheck(item));
         });

@@ -18,8 +18,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(EnvironmentFile)
 };
 
-const QStringList knownIntervals = {u"http"_s,   u"slow"_s, u"deployments"_s, u"variables"_s,
-                                    u"hourly"_s, u"walk"_s, u"drift"_s,       u"on_demand"_s};
+constexpr int invariants = 36; ///< INV-01 and so on
 
 bool hasSecret(const QUrl &url)
 {
@@ -45,13 +44,15 @@ public:
     void storage();
     void identities();
     void namespaces();
-    void providersAndIntervals();
+    void providers();
+    void pace();
     void strings(const json &value, const QString &place);
 
 private:
     void reach(const Service &service, const QString &writtenUrl, const QString &place);
     void url(const Service &service, const QString &written, const QString &place);
     void encryption(const Service &service, const QString &place);
+    bool isBuiltIn(const QString &check) const;
     void reference(const QString &id, const QString &place);
     void tokenSource(const SecretRef &auth, const QString &place);
     void webUrl(const QUrl &url, const QString &place);
@@ -262,7 +263,7 @@ void RuleCheck::namespaces()
     }
 }
 
-void RuleCheck::providersAndIntervals()
+void RuleCheck::providers()
 {
     for (auto it = m_environment.providers.begin(); it != m_environment.providers.end(); ++it) {
         const QString place = memberPlace(u"providers"_s, it.key());
@@ -286,12 +287,37 @@ void RuleCheck::providersAndIntervals()
         for (const QString &id : rule.except)
             reference(id, memberPlace(place, u"except"_s));
     }
-    for (auto it = m_environment.intervals.begin(); it != m_environment.intervals.end(); ++it) {
-        if (!knownIntervals.contains(it.key()))
-            warning(memberPlace(u"intervals"_s, it.key()),
-                    Words::tr("an unknown key, which is ignored"),
-                    Words::tr("one of %1").arg(knownIntervals.join(u", "_s)));
+}
+
+bool RuleCheck::isBuiltIn(const QString &check) const
+{
+    if (check.startsWith(u"UP-"_s))
+        return m_ids.contains(check.mid(3));
+    const int number = check.mid(4).toInt();
+    return number >= 1 && number <= invariants
+        && check == u"INV-%1"_s.arg(number, 2, 10, QLatin1Char('0'));
+}
+
+void RuleCheck::pace()
+{
+    const QString place = u"checks.every_s"_s;
+    for (auto it = m_environment.everyS.begin(); it != m_environment.everyS.end(); ++it) {
+        const auto isIt = [&](const DeclaredCheck &check) { return check.id == it.key(); };
+        const QList<DeclaredCheck> &added = m_environment.declaredChecks;
+        if (std::any_of(added.begin(), added.end(), isIt))
+            warning(memberPlace(place, it.key()),
+                    Words::tr("a check that this file adds, which is ignored here"),
+                    Words::tr("every_s in the check's own entry of checks.add"));
+        else if (!isBuiltIn(it.key()))
+            warning(memberPlace(place, it.key()),
+                    Words::tr("a check that there is not, which is ignored"),
+                    Words::tr("INV-01 to INV-%1, or UP- and the id of a service").arg(invariants));
     }
+    const Timeouts &timeouts = m_environment.timeouts;
+    const int probeMs = timeouts.probeMs > 0 ? timeouts.probeMs : Timeouts::usualProbeMs;
+    if (timeouts.connectMs > probeMs && !m_bad.contains(u"timeouts.probe_ms"_s))
+        warning(u"timeouts.connect_ms"_s, Words::tr("more than a look has in all"),
+                Words::tr("no more than probe_ms, which is %1").arg(probeMs));
 }
 
 // A key pasted into a title, a scope, an expected value… Prose that only talks of tokens has spaces
@@ -327,7 +353,8 @@ void checkRules(const Environment &environment, const json &document, ProblemLis
     check.storage();
     check.identities();
     check.namespaces();
-    check.providersAndIntervals();
+    check.providers();
+    check.pace();
     check.strings(document, {});
     checkDeclaredChecks(environment, document, bad, problems);
 }

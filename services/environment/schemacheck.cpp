@@ -263,6 +263,8 @@ QString SchemaCheck::wordsFor(const QString &definition)
         return Words::tr("an address, or address:port");
     if (definition == u"seconds")
         return Words::tr("whole seconds, from 1 to 604800");
+    if (definition == u"milliseconds")
+        return Words::tr("whole milliseconds, from 100 to 60000");
     if (definition == u"statuses")
         return Words::tr("a status from 100 to 599, or a list of them");
     if (definition == u"pointer")

@@ -35,9 +35,6 @@ Refusal mayAct(Deed deed, const Standing &standing)
         return Refusal::Observer;
     if (!standing.signedIn)
         return Refusal::SignedOut;
-    if (!standing.requiredRole.isEmpty() && standing.roles
-        && !standing.roles->contains(standing.requiredRole))
-        return Refusal::RoleMissing;
     if (deed == Deed::Probe)
         return standing.consented ? Refusal::None : Refusal::NotConsented;
     return armingOf(standing);
@@ -63,9 +60,6 @@ QString refusalText(Refusal refusal)
     case Refusal::ArmingOver:
         return Words::tr(
             "The time for which writes were switched on is over. Switch them on again.");
-    case Refusal::RoleMissing:
-        return Words::tr(
-            "Your account lacks the role that this needs. Ask whoever manages the roles.");
     case Refusal::SignedOut:
         return Words::tr("Nobody is signed in. Sign in first.");
     case Refusal::NotConsented:

@@ -3,7 +3,6 @@
 #include "services/environment/environment.h"
 
 #include <QDateTime>
-#include <QStringList>
 
 /// What the console may be asked to do to a platform. The engine's parser says what a statement
 /// is; nothing here classifies SQL.
@@ -26,7 +25,6 @@ enum class Refusal {
     NotArmed, ///< writes are off until somebody switches them on
     ArmedForOther, ///< they are on for another environment
     ArmingOver, ///< they were on, and that time is over
-    RoleMissing, ///< the account lacks the role that the platform asks for
     SignedOut, ///< nobody is known to act
     NotConsented, ///< what writes or costs to measure was not agreed to
     ConsentLapsed, ///< it was, but not where it acts now
@@ -38,16 +36,14 @@ struct Standing {
     QString environmentId;
     std::optional<bool> observer; ///< as set for this environment; empty: on for prod alone
     bool signedIn = true; ///< an account, or a static token, is known
-    std::optional<QStringList> roles; ///< of the account; empty: not known, the platform decides
-    QString requiredRole; ///< for the deed; empty: none
     std::optional<Armed> armed; ///< on the command line the flag of the command is the arming
     bool consented = false; ///< to probes that write
     QDateTime now; ///< UTC
 };
 
 /// Whether the deed may be done now. Pure: the same standing gives the same answer, so that the
-/// window can show beforehand what a click would meet. It spares people mistakes; what is allowed
-/// is decided by the platform.
+/// window can show beforehand what a click would meet. It spares people mistakes; what an account
+/// may do, by its roles or otherwise, is decided by the platform alone.
 Refusal mayAct(Deed deed, const Standing &standing);
 
 /// The longest that writes stay switched on.

@@ -4,9 +4,8 @@
 #include "services/core/json.h"
 #include "services/core/redaction.h"
 #include "services/http/requestrules.h"
+#include "services/http/servertime.h"
 #include "services/http/servicerequest.h"
-
-#include <QLocale>
 
 using nlohmann::json;
 using namespace Qt::Literals::StringLiterals;
@@ -30,13 +29,8 @@ Service wayTo(const Environment &environment, const QUrl &issuer)
 
 std::optional<qint64> clockAhead(const HttpReply &reply, const QDateTime &now)
 {
-    QString text = QString::fromLatin1(reply.header("Date").trimmed());
-    text.remove(u" GMT"_s);
-    QDateTime theirs = QLocale::c().toDateTime(text, u"ddd, dd MMM yyyy HH:mm:ss"_s);
-    if (!theirs.isValid())
-        return {};
-    theirs.setTimeSpec(Qt::UTC);
-    return now.secsTo(theirs);
+    const std::optional<QDateTime> theirs = serverTime(reply);
+    return theirs ? std::optional(now.secsTo(*theirs)) : std::nullopt;
 }
 
 HttpRequest requestTo(const Service &way, const QUrl &url)

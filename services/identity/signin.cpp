@@ -15,6 +15,12 @@ QString scopeText(const IdentityDeclaration &identity)
     return identity.scopes.isEmpty() ? u"openid"_s : identity.scopes.join(u' ');
 }
 
+/// OpenID Connect Core, 3.1.2.1: with this scope the answer has to hold an id token.
+bool asksForIdToken(const IdentityDeclaration &identity)
+{
+    return scopeText(identity).split(u' ').contains(u"openid"_s);
+}
+
 }
 
 std::unique_ptr<SignIn> SignIn::make(TokenSource &source, SignInFlow flow, const Clock &clock)
@@ -156,14 +162,31 @@ void CodeSignIn::check(const Result<TokenSetPtr> &tokens)
 {
     if (!tokens)
         return fail(tokens.error());
-    const auto facts = decodeTokenFacts((*tokens)->idToken.view());
+    if (const auto doubt = doubtIn((*tokens)->idToken))
+        return fail(*doubt);
+    succeed(*tokens);
+}
+
+std::optional<Error> CodeSignIn::doubtIn(const Secret &idToken) const
+{
+    const auto facts = decodeTokenFacts(idToken.view());
     // Without the scope openid no id token comes; the state and PKCE tie the code to us all the
     // same.
-    if (facts && facts->nonce != QString::fromLatin1(m_nonce)) {
-        return fail({Error::Kind::Unauthorized, u"the tokens belong to another sign-in"_s, 0,
-                     u"NONCE_MISMATCH"_s});
-    }
-    succeed(*tokens);
+    if (!facts && !asksForIdToken(m_source.identity()))
+        return {};
+    const auto because = [](const QString &why, const QString &code) {
+        return Error{Error::Kind::Unauthorized, why, 0, code};
+    };
+    if (idToken.isEmpty())
+        return because(u"no id token came, although the scope openid was asked for"_s,
+                       u"ID_TOKEN_MISSING"_s);
+    if (!facts)
+        return because(u"the id token cannot be read"_s, u"ID_TOKEN_UNUSABLE"_s);
+    if (facts->nonce.isEmpty())
+        return because(u"the id token has no nonce"_s, u"ID_TOKEN_UNUSABLE"_s);
+    if (facts->nonce != QString::fromLatin1(m_nonce))
+        return because(u"the tokens belong to another sign-in"_s, u"NONCE_MISMATCH"_s);
+    return {};
 }
 
 DeviceSignIn::DeviceSignIn(TokenSource &source, const Clock &clock)

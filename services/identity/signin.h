@@ -34,7 +34,8 @@ public:
 signals:
     void prompted(const SignInPrompt &prompt);
     /// Once. Errors: Forbidden when the person or the provider said no, Timeout, Cancelled, those
-    /// of the exchange; Unauthorized with the code "NONCE_MISMATCH" for tokens of another sign-in.
+    /// of the exchange; Unauthorized with the code "NONCE_MISMATCH" for tokens of another sign-in,
+    /// "ID_TOKEN_MISSING" or "ID_TOKEN_UNUSABLE" where nothing ties them to this one.
     void finished(const Result<Done> &result);
 
 protected:
@@ -70,6 +71,8 @@ private:
     void prompt(const OidcEndpoints &endpoints);
     void take(const QUrlQuery &query);
     void check(const Result<TokenSetPtr> &tokens);
+    /// Why what came with it is not taken for the answer to this sign-in; empty: it is.
+    std::optional<Error> doubtIn(const Secret &idToken) const;
     void stopWaiting() override { m_listener.close(); }
 
     LoopbackListener m_listener;

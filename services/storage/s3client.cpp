@@ -1,10 +1,9 @@
 #include "services/storage/s3client.h"
 
 #include "services/core/async.h"
+#include "services/http/servertime.h"
 #include "services/http/servicerequest.h"
 #include "services/storage/sigv4.h"
-
-#include <QLocale>
 
 #include <algorithm>
 
@@ -50,13 +49,8 @@ QByteArray hostHeader(const QUrl &url)
 /// What the store's clock is ahead of the time given; 0 when it does not say.
 qint64 clockAhead(const HttpReply &reply, const QDateTime &now)
 {
-    QString text = QString::fromLatin1(reply.header("Date").trimmed());
-    text.remove(u" GMT"_s);
-    QDateTime theirs = QLocale::c().toDateTime(text, u"ddd, dd MMM yyyy HH:mm:ss"_s);
-    if (!theirs.isValid())
-        return 0;
-    theirs.setTimeSpec(Qt::UTC);
-    return now.secsTo(theirs);
+    const std::optional<QDateTime> theirs = serverTime(reply);
+    return theirs ? now.secsTo(*theirs) : 0;
 }
 
 QFuture<S3Reply> refused(S3Reply::Refusal refusal, const QString &detail, const QString &code)

@@ -28,7 +28,7 @@ using namespace Qt::Literals::StringLiterals;
 namespace
 {
 
-constexpr int openPatienceMs = 30'000;
+constexpr int openPatienceMs = 60'000;
 constexpr int orderPatienceMs = 120'000; // a drill ends when what it deployed serves
 constexpr int lookPatienceMs = 60'000; // a check that flapped is well after five good looks
 constexpr QSize windowSize(1680, 1000); // every button of the page has room

@@ -2,6 +2,7 @@
 
 #include "tests/support/qtstrings.h"
 #include "tests/support/stubserver.h"
+#include "tests/support/waitfor.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -44,7 +45,7 @@ Result<CredentialPtr> resolved(EnvironmentOpener &opener, const Environment &env
     const Service &service = environment.services.first();
     const QFuture<Result<CredentialPtr>> future
         = opener.lookup(environment.id)(service, service.auth);
-    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
+    REQUIRE(waitFor([&] { return future.isFinished(); }));
     return future.result();
 }
 

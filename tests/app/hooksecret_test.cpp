@@ -2,6 +2,7 @@
 
 #include "services/credentials/memorycredentialstore.h"
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 #include "ui/pages/settings/alertoptions.h"
 
 #include <QLabel>
@@ -40,7 +41,7 @@ struct Bench {
     }
     bool says(State state)
     {
-        return QTest::qWaitFor([&] { return said == state; });
+        return waitFor([&] { return said == state; });
     }
     SecretsDialog *dialog() const
     {
@@ -73,7 +74,7 @@ struct Bench {
     {
         const Service receiver = hookReceiver(settings);
         const auto future = opener.lookup(consoleSecrets)(receiver, receiver.auth);
-        REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
+        REQUIRE(waitFor([&] { return future.isFinished(); }));
         return future.result();
     }
 };

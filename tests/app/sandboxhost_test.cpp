@@ -1,6 +1,7 @@
 #include "app/sandboxhost.h"
 
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -58,7 +59,7 @@ TEST_CASE("A sandbox that ends before it is ready fails with its last words")
     SandboxHost host;
     QSignalSpy failed(&host, &SandboxHost::failed);
     host.start();
-    REQUIRE(QTest::qWaitFor([&] { return !failed.isEmpty(); }));
+    REQUIRE(waitFor([&] { return !failed.isEmpty(); }));
     CHECK(failed.first().first().value<Error>().detail.contains("data directory is read-only"_L1));
 }
 
@@ -82,10 +83,10 @@ TEST_CASE("Stopping closes the child's standard input and waits for it to end")
     QSignalSpy ready(&host, &SandboxHost::ready);
     QSignalSpy stopped(&host, &SandboxHost::stopped);
     host.start();
-    REQUIRE(QTest::qWaitFor([&] { return !ready.isEmpty(); }));
+    REQUIRE(waitFor([&] { return !ready.isEmpty(); }));
     CHECK(host.isAlive());
     host.stop();
-    REQUIRE(QTest::qWaitFor([&] { return !stopped.isEmpty(); }));
+    REQUIRE(waitFor([&] { return !stopped.isEmpty(); }));
     CHECK(QFile::exists(mark));
     CHECK_FALSE(host.isAlive());
 }

@@ -205,7 +205,8 @@ void measureWalk(int port)
     const CatalogContents contents = walk.take();
     if (contents.fault)
         std::fprintf(stderr, "the walk ended early: %s\n", qPrintable(contents.fault->detail));
-    row(u"walk: tables visited, each asked for its metadata, 8 at once"_s,
+    row(u"walk: tables visited, each asked for its metadata, %1 at once"_s.arg(
+            CatalogWalk::loadsAtOnce),
         QString::number(contents.tables.size()));
     row(u"… time"_s, u"%1 s"_s.arg(took / 1000, 0, 'f', 1));
     row(u"… processor time of the console"_s,

@@ -12,7 +12,7 @@ run 64 atalaya check --env sandbox --socket "$socket" --timeout 0
 
 "$bin/atalaya" check --env sandbox --socket "$socket" --only UP-redis --watch --json >"$out" 2>"$err" </dev/null &
 watching=$!
-eventually 30 grep -q '"summary"' "$out" || fail "the first look was not printed"
+eventually 60 grep -q '"summary"' "$out" || fail "the first look was not printed"
 kill -INT $watching
 code=0
 wait $watching || code=$?

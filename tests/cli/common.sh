@@ -73,7 +73,7 @@ start_sandbox()
     disown
     until "$bin/atalaya-sandbox" status --socket "$at" >/dev/null 2>&1; do
         kill -0 "$sandbox_pid" 2>/dev/null || fail "the sandbox ended: $(tail -n 5 "$log")"
-        ((SECONDS < 100)) || fail "the sandbox was not ready after ${SECONDS} s: $(tail -n 5 "$log")"
+        ((SECONDS < 200)) || fail "the sandbox was not ready after ${SECONDS} s: $(tail -n 5 "$log")"
         sleep 0.1
     done
 }

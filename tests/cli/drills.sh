@@ -71,7 +71,7 @@ play()
     local selection=("${asking[@]}" --only "$(selection_of "$file")")
     run 0 "$bin/atalaya-sandbox" drill "$1" --socket "$socket" --language en
     says "atalaya check .*${selection[*]}" "$out"
-    becomes 40 shown_as "$file" -- "${selection[@]}" || fail "during $1: $differs"
+    becomes 60 shown_as "$file" -- "${selection[@]}" || fail "during $1: $differs"
     run 0 "$bin/atalaya-sandbox" heal --socket "$socket"
-    becomes 40 well -- "${selection[@]}" || fail "after $1 was healed: $differs"
+    becomes 60 well -- "${selection[@]}" || fail "after $1 was healed: $differs"
 }

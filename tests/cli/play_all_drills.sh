@@ -18,9 +18,9 @@ for drill in "${@:-${all[@]}}"; do
     file=$drills_dir/$drill.json
     begun=$SECONDS shows=yes heals=yes
     run 0 "$bin/atalaya-sandbox" drill "$drill" --socket "$socket" --language en
-    becomes 40 exactly "$file" -- --on-demand || shows="**no**: ${differs//$'\n'/; }"
+    becomes 60 exactly "$file" -- --on-demand || shows="**no**: ${differs//$'\n'/; }"
     run 0 "$bin/atalaya-sandbox" heal --socket "$socket"
-    becomes 40 well -- --on-demand || heals="**no**: ${differs//$'\n'/; }"
+    becomes 60 well -- --on-demand || heals="**no**: ${differs//$'\n'/; }"
     [[ $shows$heals == yesyes ]] || broken=1
     printf '| %s | %s | %s | %s | %s s |\n' "$drill" "$(announced_by "$file")" "$shows" "$heals" "$((SECONDS - begun))"
 done

@@ -14,7 +14,7 @@ critical_checks()
 sees_it() { [[ $(critical_checks) == "INV-01 UP-lakekeeper-postgres" ]]; }
 
 # Lakekeeper looks at its database every 10 s and says until then what it saw last.
-eventually 30 sees_it || fail "critical were: $(critical_checks)"
+eventually 60 sees_it || fail "critical were: $(critical_checks)"
 run 2 atalaya check --env sandbox --socket "$socket" --json
 equals "$(json '[.checks[] | select(.id | startswith("UP-")) | select(.verdict != "ok" and .verdict != "inert") | .id] | join(" ")')" \
     UP-lakekeeper-postgres "the UP- checks that are not well"

@@ -18,7 +18,7 @@ own_sandbox
 mapfile -t groups < <(groups_of "$sandbox_pid" | tr -d ' ')
 ((${#groups[@]} >= 4)) || fail "only ${#groups[@]} process groups: the engine, PostgreSQL and Redis are missing"
 kill -KILL "$sandbox_pid"
-eventually 10 all_gone "${groups[@]}" || fail "after kill -9 of the sandbox there is: $(ps -o pid,args -g "$(IFS=, && echo "${groups[*]}")")"
+eventually 60 all_gone "${groups[@]}" || fail "after kill -9 of the sandbox there is: $(ps -o pid,args -g "$(IFS=, && echo "${groups[*]}")")"
 
 # Its parent killed, while the pipe to it stays open.
 mkfifo "$scratch/ready"
@@ -37,7 +37,7 @@ for i in "${!groups[@]}"; do
     if [[ ${groups[$i]} == "$own" ]]; then unset "groups[$i]"; fi
 done
 kill -KILL "$parent"
-eventually 10 all_gone "${groups[@]}" || fail "after kill -9 of its parent there is: $(ps -o pid,args -g "$(IFS=, && echo "${groups[*]}")")"
+eventually 60 all_gone "${groups[@]}" || fail "after kill -9 of its parent there is: $(ps -o pid,args -g "$(IFS=, && echo "${groups[*]}")")"
 sandbox_gone() { ! pgrep -r D,R,S,T -x atalaya-sandbox | grep -q -x "$(cat "$scratch/pid")"; } # or not collected yet
-eventually 10 sandbox_gone || fail "the sandbox outlived its parent: $(ps -o pid,ppid,stat,args -p "$(cat "$scratch/pid")")"
+eventually 60 sandbox_gone || fail "the sandbox outlived its parent: $(ps -o pid,ppid,stat,args -p "$(cat "$scratch/pid")")"
 kill "$sleeper"

@@ -15,7 +15,7 @@ at=$(socket_in "$scratch" own)
 pid=$!
 disown
 eventually 60 "$bin/atalaya-sandbox" status --socket "$at" || fail "not ready: $(tail -n 5 "$err")"
-eventually 5 grep -q 'Attach with' "$scratch/said" || fail "it does not say how to attach"
+eventually 60 grep -q 'Attach with' "$scratch/said" || fail "it does not say how to attach"
 if grep -q '"secrets"' "$scratch/said"; then fail "a file was given the secrets of the run"; fi
 run 0 "$bin/atalaya-sandbox" stop --socket "$at"
-eventually 20 bash -c "! kill -0 $pid 2>/dev/null" || fail "it did not stop"
+eventually 60 bash -c "! kill -0 $pid 2>/dev/null" || fail "it did not stop"

@@ -49,7 +49,7 @@ interrupted()
     : >"$out" # what the command before it printed says nothing of this one
     "$bin/atalaya" sql --env sandbox --socket "$socket" "$@" >"$out" 2>"$err" </dev/null &
     local command=$!
-    if ! eventually 30 test -s "$out"; then
+    if ! eventually 60 test -s "$out"; then
         kill -KILL "$command"
         fail "nothing was printed: $(head -c 2000 "$err")"
     fi

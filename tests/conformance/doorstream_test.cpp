@@ -23,7 +23,7 @@ bool hasEvent(const std::vector<json> &events, const char *name)
 /// Waits until a stream has such an event.
 bool sees(Stream &stream, const char *name)
 {
-    return within(30, [&] { return hasEvent(stream.soFar(), name); });
+    return within(60, [&] { return hasEvent(stream.soFar(), name); });
 }
 
 std::string stateOf(const char *engine)
@@ -111,6 +111,6 @@ TEST_CASE("A store that refuses the engine's key is named as the cause",
         return;
     const std::string count = "SELECT count(*) FROM " + Target::current().fact("table");
     // A proof that the key reads may be remembered for some seconds.
-    CHECK(within(30, [&] { return refusalOf(count) == "502 STORAGE_UNAUTHORIZED"; }));
+    CHECK(within(60, [&] { return refusalOf(count) == "502 STORAGE_UNAUTHORIZED"; }));
     CHECK(refusalOf("SELECT 1") == "end"); // it reads nothing
 }

@@ -253,7 +253,7 @@ TEST_CASE("A variable reaches the process with its next deployment",
                                .at("deploymentRedeploy")
                                .at("id");
     CHECK(id != active);
-    CHECK(within(30, [&] { return statusOf(id) == "SUCCESS"; }));
+    CHECK(within(60, [&] { return statusOf(id) == "SUCCESS"; }));
     CHECK(frozen(id) == value);
     CHECK(dataOf(post("mutation($input:VariableDeleteInput!){ variableDelete(input:$input) }",
                       input(service, {{"name", mine}})))
@@ -309,7 +309,7 @@ TEST_CASE("The newest commit, and what triggers a deployment, are deployed by wo
     const auto deploysBy = [&](const char *mutation, const json &variables, const char *answer) {
         const json before = scratchService().at("latestDeployment").at("id");
         CHECK(dataOf(post(mutation, variables)).at(answer) == true);
-        CHECK(within(30, [&] {
+        CHECK(within(60, [&] {
             const json now = scratchService().at("latestDeployment");
             return now.at("id") != before && now.at("status") == "SUCCESS";
         }));
@@ -350,13 +350,13 @@ TEST_CASE("A redeployment by service returns no id, a deployment of V2 one",
                       " serviceInstanceDeployV2(environmentId:$env,serviceId:$service) }",
                       where))
               .at("serviceInstanceDeployV2");
-    CHECK(within(30, [&] { return statusOf(id) == "SUCCESS"; }));
+    CHECK(within(60, [&] { return statusOf(id) == "SUCCESS"; }));
     CHECK(dataOf(post("mutation($env:String!,$service:String!){"
                       " serviceInstanceRedeploy(environmentId:$env,serviceId:$service) }",
                       where))
               .at("serviceInstanceRedeploy")
           == true);
-    CHECK(within(30, [&] {
+    CHECK(within(60, [&] {
         const json now = scratchService();
         return now.at("latestDeployment").at("id") != id
             && now.at("latestDeployment").at("status") == "SUCCESS";
@@ -386,12 +386,12 @@ TEST_CASE("A rollback brings old variables back", "[railway][writes][third-parti
             .at("variables")
             .value(mine, "none");
     };
-    CHECK(within(30, [&] { return running() == value; }));
+    CHECK(within(60, [&] { return running() == value; }));
     CHECK(dataOf(post("mutation($id:String!){ deploymentRollback(id:$id) }", {{"id", before}}))
               .at("deploymentRollback")
           == true);
-    CHECK(within(30, [&] { return running() == "none"; }));
+    CHECK(within(60, [&] { return running() == "none"; }));
     dataOf(post("mutation($input:VariableDeleteInput!){ variableDelete(input:$input) }",
                 input(service, {{"name", mine}})));
-    CHECK(within(30, [&] { return running() == "none"; }));
+    CHECK(within(60, [&] { return running() == "none"; }));
 }

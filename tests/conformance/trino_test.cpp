@@ -164,7 +164,7 @@ TEST_CASE("A statement is cancelled by deleting its next page", "[trino][third-p
     CHECK(Target::current().send("DELETE", next, {}, asUser()).status == 204);
     // A page that was made before the cancel may still come, and lead to the next one.
     std::string page = next;
-    const bool isOver = within(10, [&] {
+    const bool isOver = within(60, [&] {
         const Answer answer = Target::current().send("GET", page, {}, asUser());
         if (answer.status != 200 || !answer.json().contains("nextUri"))
             return true;

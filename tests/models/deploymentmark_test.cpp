@@ -59,11 +59,47 @@ TEST_CASE("What a provider told becomes marks at the services that the environme
     CHECK(marks[0].service == u"redis"_s);
     CHECK(marks[0].atMs == made.addSecs(90).toMSecsSinceEpoch()); // since when it serves
     CHECK(marks[0].title == u"7f3a1c02 · 4be19af · WORD"_s);
-    CHECK_FALSE(marks[0].failed);
-    CHECK(marks[1].failed);
+    CHECK((marks[0].outcome == DeploymentOutcome::Succeeded));
+    CHECK((marks[1].outcome == DeploymentOutcome::Failed));
     CHECK(marks[1].atMs == made.toMSecsSinceEpoch());
     CHECK(marks[2].service == u"railway"_s); // nobody declares it
     CHECK(marks[2].title.startsWith(u"elsewhere"_s));
+    CHECK((marks[2].outcome == DeploymentOutcome::Crashed));
+    CHECK(deploymentGaps(*deployed()).isEmpty());
+}
+
+TEST_CASE(
+    "Vercel's deployments stand at the service of its project, and no log is offered for them")
+{
+    auto fleet = std::make_shared<Fleet>();
+    DeploymentRecord built
+        = record(u"dpl_7f3a1c02ffff"_s, u"lakehouse-app"_s, DeploymentStatus::Canceled);
+    built.serviceId.clear();
+    fleet->deployments = {built};
+    fleet->deploymentsFrom = made.addDays(-1);
+    auto snapshot = std::make_shared<Snapshot>(*makeSnapshot(platformEnvironment(), {}));
+    for (ServiceState &service : snapshot->services) {
+        if (service.id == u"vercel-app"_s)
+            service.fleet = fleet;
+    }
+    const QList<DeploymentMark> marks = deploymentMarks(*snapshot);
+    REQUIRE(marks.size() == 1);
+    CHECK(marks[0].service == u"vercel-app"_s);
+    CHECK(marks[0].title == u"lakehouse-app · 7f3a1c02 · 4be19af · WORD"_s);
+    CHECK((marks[0].outcome == DeploymentOutcome::Canceled));
+    CHECK_FALSE(deploymentOf(*snapshot, u"vercel-app"_s));
+    REQUIRE(deploymentGaps(*snapshot).size() == 1);
+    CHECK((deploymentGaps(*snapshot).first()
+           == DeploymentGap{u"vercel-app"_s, made.addDays(-1).toMSecsSinceEpoch()}));
+
+    Fact unread;
+    unread.name = u"deployments"_s;
+    unread.origin = Fact::Origin::Unreadable;
+    for (ServiceState &service : snapshot->services) {
+        if (service.id == u"vercel-app"_s)
+            service.facts.append(unread);
+    }
+    CHECK((deploymentGaps(*snapshot).first() == DeploymentGap{u"vercel-app"_s, 0}));
 }
 
 TEST_CASE("The deployment behind a service is known by its provider")

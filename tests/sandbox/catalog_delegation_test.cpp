@@ -127,6 +127,7 @@ TEST_CASE("Remote signing is announced where the warehouse's profile allows it")
         headers.emplace(name, values.at(0).get<std::string>());
     const std::string uri = answer.at("uri");
     httplib::Client storeClient(run.store.store->url());
+    storeClient.set_read_timeout(60);
     const auto got = storeClient.Get(uri.substr(run.store.store->url().size()), headers);
     CHECK(got->status == 200);
     CHECK(json::parse(got->body) == load.at("metadata"));

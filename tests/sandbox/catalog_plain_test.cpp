@@ -39,6 +39,7 @@ struct PlainRun {
     httplib::Client client() const
     {
         httplib::Client made("127.0.0.1", catalog->port());
+        made.set_read_timeout(60);
         made.set_url_encode(false);
         return made;
     }

@@ -50,6 +50,7 @@ TEST_CASE("An empty catalog is filled with the template's tables, and serves the
     config.clock = store.clock;
     const sandbox::Lakekeeper lakekeeper(std::move(config));
     httplib::Client client("127.0.0.1", lakekeeper.port());
+    client.set_read_timeout(60);
     client.set_url_encode(false);
     client.set_keep_alive(true);
     client.set_tcp_nodelay(true);

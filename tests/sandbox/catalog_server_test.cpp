@@ -94,6 +94,7 @@ TEST_CASE("A fresh Lakekeeper is bootstrapped once, by somebody who accepts the 
     config.clock = std::make_shared<const sandbox::Clock>();
     const Lakekeeper lakekeeper(std::move(config));
     httplib::Client client("127.0.0.1", lakekeeper.port());
+    client.set_read_timeout(60);
     client.set_default_headers({{"Authorization", std::string("Bearer ") + catalogToken}});
     const auto isBootstrapped = [&] {
         return json::parse(client.Get("/management/v1/info")->body).at("bootstrapped").get<bool>();
@@ -148,6 +149,7 @@ TEST_CASE("Lakekeeper names what a token lacks, and knows who comes")
     // [lakekeeper.md §3 Auth] [lakekeeper.md §1 Request id]
     const CatalogRun run;
     httplib::Client stranger("127.0.0.1", run.lakekeeper->port());
+    stranger.set_read_timeout(60);
     CHECK(typeOf(stranger.Get("/management/v1/info")) == "MissingAuthorizationHeader");
     const auto wrong = stranger.Get("/management/v1/info", {{"Authorization", "Bearer x"}});
     CHECK(wrong->status == 401);
@@ -166,6 +168,7 @@ TEST_CASE("Lakekeeper names what a token lacks, and knows who comes")
     CHECK(run.json("/management/v1/server/actions").at("allowed-actions").is_array());
     const CatalogRun open({{"SANDBOX_STATIC_TOKEN", ""}});
     httplib::Client anybody("127.0.0.1", open.lakekeeper->port());
+    anybody.set_read_timeout(60);
     CHECK(anybody.Get("/management/v1/info")->status == 200);
     CHECK(typeOf(anybody.Get("/management/v1/whoami")) == "GetMyUserWithoutToken");
 }

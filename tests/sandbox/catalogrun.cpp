@@ -33,7 +33,7 @@ std::string CatalogDatabase::url() const
 std::vector<std::string> CatalogDatabase::column(const std::string &sql) const
 {
     PgConnection connection(m_target);
-    const auto rows = connection.run(sql, std::chrono::seconds(10));
+    const auto rows = connection.run(sql, std::chrono::seconds(60));
     INFO(connection.lastError());
     REQUIRE(rows);
     std::vector<std::string> values;
@@ -78,7 +78,7 @@ CatalogRun::CatalogRun(const Variables &more)
 httplib::Client CatalogRun::client() const
 {
     httplib::Client client("127.0.0.1", lakekeeper->port());
-    client.set_read_timeout(20);
+    client.set_read_timeout(60);
     client.set_url_encode(false);
     client.set_default_headers({{"Authorization", std::string("Bearer ") + catalogToken}});
     return client;

@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
 using namespace sandbox;
 
@@ -20,6 +21,18 @@ TEST_CASE("The sandbox's clock runs with the machine's and can be stepped both w
     clock.stepMs(-9'000'000);
     CHECK(clock.offsetMs() == -1'800'000);
     CHECK(clock.nowMs() <= nowMs() - 1'800'000);
+}
+
+TEST_CASE("A clock that was stopped moves by steps alone", "[clock]")
+{
+    Clock clock;
+    clock.stop();
+    const std::int64_t before = clock.nowMs();
+    for (const std::int64_t passed = nowMs() + 2; nowMs() < passed;)
+        std::this_thread::yield();
+    CHECK(clock.nowMs() == before);
+    clock.stepMs(5000);
+    CHECK(clock.nowMs() == before + 5000);
 }
 
 TEST_CASE("Processes that map the same clock see its steps", "[clock]")

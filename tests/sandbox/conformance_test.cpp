@@ -124,7 +124,7 @@ std::vector<Judged> otherServices(const SandboxRun &run)
          "cloudflare",
          run.secret("cloudflare"),
          {"account=" + std::string(emulatedAccount), "bucket=lakehouse",
-          "store=" + urlOf(run, "r2"), "propagation=20"}}};
+          "store=" + urlOf(run, "r2"), "propagation=60"}}};
 }
 
 void checkKept(const SandboxRun &run, const Judged &judged,

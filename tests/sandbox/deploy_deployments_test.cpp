@@ -92,9 +92,11 @@ TEST_CASE("A variable reaches a system with the next deployment and no sooner", 
     REQUIRE(deployments.setVariables("", {{"R2_RW_KEY", "rw-key-2"}}));
     CHECK(deployments.running("warehouse-writer").at("LAKEHOUSE_S3_ACCESS_KEY_ID") == "rw-key-1");
     CHECK(deployments.upcoming(writer).at("LAKEHOUSE_S3_ACCESS_KEY_ID") == "rw-key-2");
+    auto held = record.hold();
     const std::string made = deployments.deployCurrent(writer, "redeploy");
     CHECK(statusOf(deployments, made) != DeploymentStatus::Success);
     CHECK(statusOf(deployments, before) == DeploymentStatus::Success);
+    held.unlock();
     REQUIRE(becomes([&] { return statusOf(deployments, made) == DeploymentStatus::Success; }));
     CHECK(statusOf(deployments, before) == DeploymentStatus::Removed);
     CHECK(deployments.running("warehouse-writer").at("LAKEHOUSE_S3_ACCESS_KEY_ID") == "rw-key-2");

@@ -3,6 +3,7 @@
 #include "services/sandbox/deploy/deployments.h"
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -10,15 +11,16 @@
 namespace sandbox
 {
 
-/// Waits for a fact, up to ten seconds.
+/// Waits for a fact, up to a minute.
 inline bool becomes(const std::function<bool()> &fact)
 {
-    for (int i = 0; i < 2000; ++i) {
-        if (fact())
-            return true;
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (!fact()) {
+        if (std::chrono::steady_clock::now() > deadline)
+            return false;
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
-    return false;
+    return true;
 }
 
 /// Remembers what the deployments started, and answers as it is told.
@@ -28,6 +30,7 @@ public:
     Launch launch()
     {
         return [this](const std::string &system, const Variables &variables) {
+            const std::lock_guard gate(m_gate);
             const std::lock_guard lock(m_mutex);
             m_started.emplace_back(system, variables);
             return m_outcome;
@@ -38,6 +41,8 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_started;
     }
+    /// As long as the lock is held nothing starts.
+    [[nodiscard]] std::unique_lock<std::mutex> hold() { return std::unique_lock(m_gate); }
     void answer(LaunchOutcome outcome)
     {
         const std::lock_guard lock(m_mutex);
@@ -45,6 +50,7 @@ public:
     }
 
 private:
+    std::mutex m_gate;
     mutable std::mutex m_mutex;
     std::vector<std::pair<std::string, Variables>> m_started;
     LaunchOutcome m_outcome{true, {"listening"}};

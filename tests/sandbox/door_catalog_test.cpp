@@ -214,13 +214,20 @@ TEST_CASE("Planning that does not end is answered, and the door goes on")
     World::Wish wish;
     wish.planPatience = std::chrono::milliseconds(1500);
     World door(wish);
-    door.plan("from orders");
+    const auto plans = [&](const char *text) {
+        return comesTrue([&] { // a machine that stands still is patience lost
+            const auto answer = door.post("/v1/sql/plan", sql(text));
+            return answer && answer->status == 200
+                && codeOf(json::parse(answer->body).at("statements").at(0)).empty();
+        });
+    };
+    REQUIRE(plans("from orders"));
     CHECK(refusal(door.post("/v1/sql/plan",
                             sql("select * from orders limit "
                                 "length(repeat('x', "
                                 "levenshtein(repeat('a', 16000), "
                                 "repeat('b', 16000))))")))
           == Refusal{504, "QUERY_TIMEOUT"});
-    CHECK(codeOf(door.plan("from orders")) == "");
-    CHECK(codeOf(door.plan("delete from orders")) == "");
+    CHECK(plans("from orders"));
+    CHECK(plans("delete from orders"));
 }

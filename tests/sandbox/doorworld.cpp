@@ -78,6 +78,7 @@ httplib::Result World::get(const std::string &path, const std::string &token,
                            httplib::Headers headers)
 {
     httplib::Client client("127.0.0.1", port);
+    client.set_read_timeout(60);
     client.set_url_encode(false);
     headers.emplace("Authorization", "Bearer " + token);
     return client.Get(path.c_str(), headers);
@@ -102,6 +103,7 @@ httplib::Result World::write(const std::string &text, const std::string &token)
 json World::duckHealth()
 {
     httplib::Client client("127.0.0.1", duckPort);
+    client.set_read_timeout(60);
     return json::parse(client.Get("/health")->body);
 }
 
@@ -148,6 +150,7 @@ std::vector<json> StatementUnderWay::wait()
 int StatementUnderWay::cancel()
 {
     httplib::Client client("127.0.0.1", m_doorPort);
+    client.set_read_timeout(60);
     const std::string id = soFar().at(0).at("query_id");
     const auto answer
         = client.Delete("/v1/sql/" + id, httplib::Headers{{"Authorization", "Bearer door-token"}});
@@ -179,12 +182,13 @@ std::pair<int, std::string> refusal(const httplib::Result &result)
 
 bool comesTrue(const std::function<bool()> &fact)
 {
-    for (int i = 0; i < 1000; ++i) {
-        if (fact())
-            return true;
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (!fact()) {
+        if (std::chrono::steady_clock::now() > deadline)
+            return false;
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
-    return false;
+    return true;
 }
 
 } // namespace sandbox::world

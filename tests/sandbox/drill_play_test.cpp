@@ -16,7 +16,7 @@ using nlohmann::json;
 namespace
 {
 
-constexpr int patienceMs = 20'000; // Lakekeeper's health follows its database within ten seconds
+constexpr int patienceMs = 60'000; // Lakekeeper's health follows its database within ten seconds
 
 /// The platform, asked by its own protocols.
 class Played

@@ -44,6 +44,7 @@ json credentialOf(World &door, const S3Key &key, const std::string &rwFingerprin
                         {"DUCK_RESOLVE_MODE", "observe"}};
     DuckServer server(config);
     httplib::Client client("127.0.0.1", server.listen());
+    client.set_read_timeout(60);
     const json health = json::parse(client.Get("/health")->body);
     CHECK(health.at("resolve_mode") == "observe");
     return health.at("storage_credential");
@@ -213,6 +214,7 @@ TEST_CASE("Nobody but the door reaches the engine")
 {
     World door;
     httplib::Client client("127.0.0.1", door.duckPort);
+    client.set_read_timeout(60);
     const std::string body = R"({"sql":"select 1","tables":[]})";
     const auto status = [&](const std::string &token) {
         httplib::Headers headers;
@@ -230,6 +232,7 @@ TEST_CASE("Two hundred queries of all kinds at once end as they should, or have 
 {
     World::Wish wish;
     wish.turnTimeoutS = 5;
+    wish.planPatience = std::chrono::minutes(1); // all plan at once
     World door(wish);
     const std::vector<std::pair<std::string, std::string>> kinds
         = {{"select count(*) from orders", ""},

@@ -52,6 +52,7 @@ struct DuckRun {
     httplib::Result get(const std::string &path, const std::string &token = "")
     {
         httplib::Client client("127.0.0.1", port);
+        client.set_read_timeout(60);
         httplib::Headers headers;
         if (!token.empty())
             headers.emplace("Authorization", "Bearer " + token);

@@ -36,8 +36,8 @@ bool speaksTls(const FaultScene &scene)
 {
     httplib::SSLClient client("127.0.0.1", scene.run.port("keycloak"));
     client.enable_server_certificate_verification(false);
-    client.set_connection_timeout(2);
-    client.set_read_timeout(2);
+    client.set_connection_timeout(20);
+    client.set_read_timeout(20);
     return static_cast<bool>(client.Get("/health"));
 }
 
@@ -95,7 +95,7 @@ void deployAtVercel(const FaultScene &scene)
     const std::string path
         = "/v13/deployments/" + json::parse(made->body).at("id").get<std::string>();
     CHECK(eventually(
-        [&] { return json::parse(client.Get(path)->body).at("readyState") == "READY"; }, 30'000));
+        [&] { return json::parse(client.Get(path)->body).at("readyState") == "READY"; }));
 }
 
 } // namespace

@@ -58,7 +58,7 @@ std::string paceOfRotation(const FaultScene &scene)
 {
     const auto begin = std::chrono::steady_clock::now();
     const auto answer = rotate(scene);
-    const bool isSlow = std::chrono::steady_clock::now() - begin >= std::chrono::seconds(3);
+    const bool isSlow = std::chrono::steady_clock::now() - begin >= std::chrono::seconds(10);
     return std::to_string(answer ? answer->status : 0) + (isSlow ? " slow" : " quick");
 }
 
@@ -81,7 +81,7 @@ std::vector<FaultCase> lakekeeperCases()
             {"lakekeeper", {"stale-replica"}, credentialsAfterRotation, "SecretNotFound"},
             {"lakekeeper", {"vending"}, vended, "Failed to assume role via STS"},
             {"lakekeeper", {"sts"}, vended, R"("s3.access-key-id":"sts-)"},
-            {"lakekeeper", {"validation-slow=3000"}, paceOfRotation, "slow"}};
+            {"lakekeeper", {"validation-slow=10000"}, paceOfRotation, "slow"}};
 }
 
 FaultScene::Question plain(const std::string &path, httplib::Headers headers = {},

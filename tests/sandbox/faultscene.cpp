@@ -82,7 +82,7 @@ std::string FaultScene::said(const std::string &service, const std::string &byte
         != 0)
         return "Could not establish connection";
     ::send(connection.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    const timeval patience{5, 0};
+    const timeval patience{30, 0};
     setsockopt(connection.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     std::array<char, 4096> buffer{};
     const ssize_t count = ::recv(connection.get(), buffer.data(), buffer.size(), 0);
@@ -135,7 +135,7 @@ std::string FaultScene::settled(const std::string &id) const
                      .at("status");
         return status == "SUCCESS" || status == "FAILED" || status == "CRASHED";
     };
-    CHECK(eventually(isSettled, 30'000));
+    CHECK(eventually(isSettled));
     return status;
 }
 

@@ -54,11 +54,10 @@ TEST_CASE("A wrong key is refused, and so is a secret key from a browser", "[ind
 TEST_CASE("GoTrue says that it is there, on the sandbox's clock", "[index]")
 {
     const IndexScene scene;
+    scene.clock->stop();
     scene.clock->stepMs(86'400'000);
-    const std::int64_t before = scene.clock->nowMs();
     const auto answer = scene.get("/auth/v1/health", {}, IndexScene::anonKey);
-    const std::string date = answer.get_header_value("Date");
-    CHECK((date == httpDate(before) || date == httpDate(scene.clock->nowMs())));
+    CHECK(answer.get_header_value("Date") == httpDate(scene.clock->nowMs()));
     CHECK(json::parse(answer.body).at("name") == "GoTrue");
     CHECK_THAT(json::parse(answer.body).at("version").get<std::string>(), Catch::StartsWith("v2."));
 }
@@ -214,6 +213,7 @@ TEST_CASE("A fault that a run left behind is taken back by the next one", "[inde
     }
     Supabase second({0, clock, database, IndexScene::anonKey, IndexScene::serviceKey});
     httplib::Client client("127.0.0.1", second.port());
+    client.set_read_timeout(60);
     const auto answer = client.Get("/rest/v1/datasets?select=row_count,last_sync_at&name=eq.orders",
                                    {{"apikey", IndexScene::serviceKey}});
     REQUIRE(answer);

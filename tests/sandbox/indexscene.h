@@ -65,7 +65,7 @@ struct IndexScene {
     {
         httplib::Client client("127.0.0.1", supabase.port());
         client.set_url_encode(false);
-        client.set_read_timeout(20);
+        client.set_read_timeout(60);
         if (!key.empty())
             client.set_default_headers({{"apikey", key}});
         return client;

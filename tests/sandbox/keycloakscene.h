@@ -27,11 +27,13 @@ struct KeycloakScene {
          {}}};
     std::string protocol = "/realms/lakehouse/protocol/openid-connect";
 
+    KeycloakScene() { clock->stop(); } // the tests step it
+
     httplib::Client client() const
     {
         httplib::Client client("127.0.0.1", keycloak.port());
         client.set_url_encode(false);
-        client.set_read_timeout(20);
+        client.set_read_timeout(60);
         return client;
     }
 

@@ -125,9 +125,9 @@ TEST_CASE("A killed supervisor leaves no process and no directory")
     requireAll(processes);
     kill(run.pid(), SIGKILL);
     CHECK(run.waitForEnd() == 1000 + SIGKILL);
-    CHECK(eventually([&] { return allGone(processes); }, 5000));
-    CHECK(eventually([&] { return leftIn(run.runDir()).empty(); }, 5000));
-    CHECK(eventually([&] { return !fs::exists(run.runDir()); }, 5000));
+    CHECK(eventually([&] { return allGone(processes); }));
+    CHECK(eventually([&] { return leftIn(run.runDir()).empty(); }));
+    CHECK(eventually([&] { return !fs::exists(run.runDir()); }));
 }
 
 TEST_CASE("When the process that started it is killed, nothing is left")
@@ -141,8 +141,8 @@ TEST_CASE("When the process that started it is killed, nothing is left")
     REQUIRE(fs::exists(runDir));
     kill(starter.pid, SIGKILL);
     waitpid(starter.pid, nullptr, 0);
-    CHECK(eventually([&] { return allGone(processes); }, 8000));
-    CHECK(eventually([&] { return !fs::exists(runDir); }, 5000));
+    CHECK(eventually([&] { return allGone(processes); }));
+    CHECK(eventually([&] { return !fs::exists(runDir); }));
 }
 
 TEST_CASE("A termination request ends it in order")
@@ -168,7 +168,7 @@ TEST_CASE("A state that was in use when all was killed starts again")
         const std::vector<pid_t> processes = descendants(run.pid());
         kill(run.pid(), SIGKILL);
         run.waitForEnd();
-        REQUIRE(eventually([&] { return allGone(processes); }, 5000));
+        REQUIRE(eventually([&] { return allGone(processes); }));
     }
     const SandboxRun again({"--state", state});
     REQUIRE(again.isReady());

@@ -18,7 +18,7 @@ namespace
 Descriptor connected(int port)
 {
     Descriptor connection(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    const timeval patience{2, 0};
+    const timeval patience{30, 0};
     setsockopt(connection.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     const sockaddr_in address = loopbackAddress(port);
     if (connect(connection.get(), reinterpret_cast<const sockaddr *>(&address), sizeof address)

@@ -165,6 +165,7 @@ TEST_CASE("Two runs live side by side, each with its own ports and secrets")
     for (const std::string &service : allServices)
         CHECK(one.port(service) != other.port(service));
     httplib::Client stranger("127.0.0.1", other.port("warehouse-writer"));
+    stranger.set_read_timeout(60);
     const httplib::Headers ours{{"Authorization", "Bearer " + one.secret("writer")}};
     CHECK(stranger.Get("/lakehouse/config", ours)->status == 401);
 }

@@ -9,7 +9,7 @@ using nlohmann::json;
 namespace
 {
 
-constexpr int severalPeriodsMs = 20'000;
+constexpr int severalPeriodsMs = 60'000;
 constexpr int manyShortPeriodsMs = 1000;
 
 /// A platform whose workers look often.

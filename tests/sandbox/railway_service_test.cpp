@@ -158,7 +158,7 @@ TEST_CASE("Names of variables come without values, and asking for values is coun
 TEST_CASE("Two variables set together reach the service with one redeploy", "[railway]")
 {
     // third-parties §3.4 and §3.5: collection upsert with skipDeploys, then deploymentRedeploy
-    RailwayApi api;
+    RailwayApi api(std::chrono::seconds(1)); // it is seen in the queue
     json input = api.place("warehouse-writer");
     input["variables"] = {{"LAKEHOUSE_S3_ACCESS_KEY_ID", "rw-key-2"},
                           {"LAKEHOUSE_S3_SECRET_ACCESS_KEY", "canary-c4n4ry-2"}};

@@ -11,16 +11,28 @@ namespace sandbox
 
 /// Railway over the small fleet, asked with the project token unless told otherwise.
 struct RailwayApi {
+    /// step: how long each part of a deployment takes.
+    explicit RailwayApi(std::chrono::milliseconds step = std::chrono::milliseconds(5))
+        : deployments(std::make_shared<Deployments>(config(step)))
+    {
+    }
+    Deployments::Config config(std::chrono::milliseconds step)
+    {
+        Deployments::Config made = smallFleet(record, clock);
+        made.step = step;
+        return made;
+    }
+
     LaunchRecord record;
     std::shared_ptr<Clock> clock = std::make_shared<Clock>();
-    std::shared_ptr<Deployments> deployments
-        = std::make_shared<Deployments>(smallFleet(record, clock));
+    std::shared_ptr<Deployments> deployments;
     Railway railway{{0, "canary-c4n4ry-project", "canary-c4n4ry-account", deployments, clock}};
     Fleet fleet = deployments->fleet();
 
     httplib::Result post(const nlohmann::json &body, const httplib::Headers &headers) const
     {
         httplib::Client client("127.0.0.1", railway.port());
+        client.set_read_timeout(60);
         return client.Post("/graphql/v2", headers, body.dump(), "application/json");
     }
     nlohmann::json ask(const std::string &query,

@@ -58,7 +58,9 @@ TEST_CASE("An environment goes back to its variables and to the deployments that
           "[restore]")
 {
     LaunchRecord record;
-    Deployments deployments(smallFleet(record));
+    Deployments::Config config = smallFleet(record);
+    config.step = std::chrono::seconds(1); // one deployment is to be under way for a while
+    Deployments deployments(config);
     const std::string writer = idOf(deployments, "warehouse-writer");
     const std::string duck = idOf(deployments, "duck-server");
     const Deployments::Point point = deployments.point();

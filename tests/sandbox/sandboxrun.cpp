@@ -74,7 +74,7 @@ SandboxRun::SandboxRun(const std::vector<std::string> &arguments)
     if (std::find(all.begin(), all.end(), "--data") == all.end())
         all.insert(all.end(), {"--data", ATALAYA_SANDBOX_DATA});
     spawn(all);
-    const std::string line = readUntil(m_output, true, 90000);
+    const std::string line = readUntil(m_output, true, 120'000);
     m_ready = line.empty() ? json() : json::parse(line, nullptr, false);
 }
 
@@ -114,7 +114,7 @@ fs::path SandboxRun::runDir() const
 httplib::Client SandboxRun::client(const std::string &service, const std::string &secretId) const
 {
     httplib::Client client("127.0.0.1", port(service));
-    client.set_read_timeout(20);
+    client.set_read_timeout(60);
     client.set_url_encode(false); // paths are sent as the test writes them
     if (!secretId.empty())
         client.set_default_headers({{"Authorization", "Bearer " + secret(secretId)}});
@@ -148,7 +148,7 @@ int SandboxRun::waitForEnd()
 
 std::string SandboxRun::readRest()
 {
-    return readUntil(m_output, false, 10000);
+    return readUntil(m_output, false, 60'000);
 }
 
 std::string SandboxRun::errors() const
@@ -184,7 +184,7 @@ json ask(const fs::path &socketPath, const json &request)
         const std::string line
             = (request.is_string() ? request.get<std::string>() : request.dump()) + "\n";
         send(fd, line.data(), line.size(), MSG_NOSIGNAL);
-        answer = readUntil(fd, false, 30000);
+        answer = readUntil(fd, false, 90'000); // longer than the program's own patience
     }
     close(fd);
     return json::parse(answer, nullptr, false);

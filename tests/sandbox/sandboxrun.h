@@ -72,7 +72,7 @@ CommandResult runCommand(const std::vector<std::string> &arguments);
 /// One request over a run's control socket.
 nlohmann::json ask(const std::filesystem::path &socket, const nlohmann::json &request);
 
-bool eventually(const std::function<bool()> &fact, int patienceMs = 10000);
+bool eventually(const std::function<bool()> &fact, int patienceMs = 60'000);
 std::vector<pid_t> descendants(pid_t pid);
 bool isGone(pid_t pid); ///< a zombie that nobody has collected counts as gone
 std::string readAll(const std::filesystem::path &file);

@@ -41,6 +41,7 @@ TEST_CASE("A key that is not known, or not known yet, or not any more is unautho
           "[store][auth]")
 {
     StoreRun run;
+    run.clock->stop();
     REQUIRE(run.client(run.rw).put("lakehouse", "k", "x").ok());
     const S3Answer unknown
         = run.client({std::string(32, '0'), std::string(64, '0'), {}}).get("lakehouse", "k");
@@ -176,6 +177,7 @@ TEST_CASE("An authorization that is none says so", "[store][auth]")
 TEST_CASE("A signature counts for a quarter of an hour around its time", "[store][auth]")
 {
     StoreRun run;
+    run.clock->stop();
     REQUIRE(run.client(run.rw).put("lakehouse", "k", "x").ok());
     const auto headers = run.signedHeaders({"GET", "/lakehouse/k", {}, {}, {}}, run.rw);
     run.clock->stepMs(14 * 60'000);
@@ -191,6 +193,7 @@ TEST_CASE("A signature counts for a quarter of an hour around its time", "[store
 TEST_CASE("Whoever holds a presigned address needs no key until it expires", "[store][auth]")
 {
     StoreRun run;
+    run.clock->stop();
     REQUIRE(run.client(run.rw).put("lakehouse", "a b", "x").ok());
     SigningRequest request{"GET", "/lakehouse/a b", {}, {{"host", run.store->url().substr(7)}}, {}};
     presign(request, run.ro, run.clock->nowMs(), 60);
@@ -219,6 +222,7 @@ TEST_CASE("Whoever holds a presigned address needs no key until it expires", "[s
 TEST_CASE("Temporary credentials reach their prefix, and die with their parent", "[store][auth]")
 {
     StoreRun run;
+    run.clock->stop();
     TemporaryClaims claims;
     claims.bucket = "lakehouse";
     claims.scope = "object-read-write";

@@ -37,6 +37,7 @@ struct Provider {
                   const ordered_json &body = nullptr) const
     {
         httplib::Client client("127.0.0.1", api->port());
+        client.set_read_timeout(60);
         client.set_url_encode(false);
         httplib::Request request;
         request.method = method;
@@ -93,6 +94,7 @@ TEST_CASE("A token is created, shown once, and is an access key after a while",
           "[store][cloudflare]")
 {
     Provider provider;
+    provider.run.clock->stop();
     const auto made = provider.send("POST", tokens, provider.body("lake-rw-1"));
     REQUIRE(made.status == 200);
     CHECK(made.body.at("success") == true);
@@ -225,6 +227,7 @@ TEST_CASE("Rolling a token keeps its id and kills its old value at once", "[stor
 TEST_CASE("A token is changed as a whole, disabled, and expires", "[store][cloudflare]")
 {
     Provider provider;
+    provider.run.clock->stop();
     const auto token = provider.send("POST", tokens, provider.body("changing")).result();
     const std::string path = tokens + "/" + token.at("id").get<std::string>();
     const std::string value = token.at("value");

@@ -21,6 +21,8 @@ struct Ring {
     std::shared_ptr<Clock> clock = std::make_shared<Clock>();
     KeyRing keys{clock, account};
 
+    Ring() { clock->stop(); }
+
     bool honours(const S3Key &key) const
     {
         const auto known = keys.honoured(key.accessKeyId, key.sessionToken, host);
@@ -302,6 +304,7 @@ TEST_CASE("The vault keeps the keys, not the tokens, for its owner alone", "[sto
     const TestDirectory dir;
     const auto vault = dir.path() / "keys.json";
     const auto clock = std::make_shared<Clock>();
+    clock->stop();
     KeyRing::Minted kept;
     {
         KeyRing keys(clock, account, vault);

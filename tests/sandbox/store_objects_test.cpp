@@ -202,6 +202,7 @@ TEST_CASE("A put says how long it is", "[store][objects]")
     SigningRequest put{"PUT", "/lakehouse/k", {}, {}, unsignedPayload};
     auto headers = run.signedHeaders(put, run.rw);
     httplib::Client client("127.0.0.1", run.store->port());
+    client.set_read_timeout(60);
     const auto chunked = client.Put(
         "/lakehouse/k", headers,
         [](std::size_t, httplib::DataSink &sink) {
@@ -375,6 +376,7 @@ TEST_CASE("A refused body does not spoil the connection for the next request", "
 {
     StoreRun run;
     httplib::Client client("127.0.0.1", run.store->port());
+    client.set_read_timeout(60);
     client.set_keep_alive(true);
     const std::string body(3'000'000, 'x');
     for (int i = 0; i < 3; ++i) {

@@ -49,6 +49,7 @@ httplib::Result StoreRun::raw(const std::string &method, const std::string &targ
                               httplib::Headers headers, const std::string &body) const
 {
     httplib::Client client("127.0.0.1", store->port());
+    client.set_read_timeout(60);
     client.set_url_encode(false);
     client.set_tcp_nodelay(true);
     httplib::Request request;

@@ -76,6 +76,7 @@ struct TrinoScene {
                          const std::string &body = {}, httplib::Headers headers = {}) const
     {
         httplib::Client client("127.0.0.1", trino->port());
+        client.set_read_timeout(60);
         httplib::Request request;
         request.method = method;
         request.path = path;

@@ -23,7 +23,8 @@ VercelRow row(const std::string &key, const std::string &value, const std::strin
     return made;
 }
 
-Vercel::Config smallProject(LaunchRecord &record)
+Vercel::Config smallProject(LaunchRecord &record,
+                            std::chrono::milliseconds step = std::chrono::milliseconds(5))
 {
     Vercel::Config config;
     config.token = "canary-c4n4ry-vercel";
@@ -31,7 +32,7 @@ Vercel::Config smallProject(LaunchRecord &record)
     config.repo = "atalaya/app";
     config.clock = std::make_shared<Clock>();
     config.launch = record.launch();
-    config.step = std::chrono::milliseconds(5);
+    config.step = step;
     config.rows
         = {row("DUCK_SERVER_URL", "http://127.0.0.1:1", "plain"),
            row("R2_PARENT_ACCESS_KEY_ID", "parent-1", "encrypted", {"production"}),
@@ -46,14 +47,16 @@ struct Api {
     Vercel vercel;
     std::string token = "canary-c4n4ry-vercel";
 
-    Api()
-        : vercel(smallProject(record))
+    /// step: how long each part of a deployment takes.
+    explicit Api(std::chrono::milliseconds step = std::chrono::milliseconds(5))
+        : vercel(smallProject(record, step))
     {
     }
     json ask(const std::string &method, const std::string &path, int status,
              const json &body = nullptr)
     {
         httplib::Client client("127.0.0.1", vercel.port());
+        client.set_read_timeout(60);
         httplib::Request request;
         request.method = method;
         request.path = path;
@@ -185,7 +188,7 @@ TEST_CASE("A changed variable reaches new deployments alone, and only when built
           "[vercel]")
 {
     // third-parties §4: env changes reach only NEW deployments; deploymentId inherits
-    Api api;
+    Api api(std::chrono::milliseconds(300)); // one is seen in the queue
     const std::string first = api.serving();
     const std::string id = api.rowNamed("R2_PARENT_ACCESS_KEY_ID").at("id");
     api.ask("PATCH", "/v9/projects/lakehouse-app/env/" + id, 200, {{"value", "parent-2"}});
@@ -305,6 +308,7 @@ TEST_CASE("Vercel keeps rows and deployments in files of its own", "[vercel]")
     {
         Vercel vercel(config);
         httplib::Client client("127.0.0.1", vercel.port());
+        client.set_read_timeout(60);
         client.set_bearer_token_auth("canary-c4n4ry-vercel");
         const auto posted = client.Post("/v10/projects/lakehouse-app/env?upsert=true",
                                         R"({"key":"R2_PARENT_ACCESS_KEY_ID","value":"parent-9",

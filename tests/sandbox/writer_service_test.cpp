@@ -21,6 +21,7 @@ json oneRow(const std::string &table, const std::string &mode)
 json config(const WriterRun &run, const std::string &token = WriterRun::writerToken)
 {
     httplib::Client client("127.0.0.1", run.writer->port());
+    client.set_read_timeout(60);
     const auto answer = client.Get("/lakehouse/config", {{"Authorization", "Bearer " + token}});
     return answer->status == 200 ? json::parse(answer->body) : json(answer->status);
 }
@@ -146,6 +147,7 @@ TEST_CASE("The profile compute has no warehouse, and answers as FastAPI does", "
                           std::make_shared<Clock>(),
                           std::filesystem::temp_directory_path()});
     httplib::Client client("127.0.0.1", runner.port());
+    client.set_read_timeout(60);
     const json health = json::parse(client.Get("/health")->body);
     CHECK(health.at("profile") == "compute");
     CHECK(health.at("service") == "ml-runner");

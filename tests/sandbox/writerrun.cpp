@@ -36,7 +36,7 @@ httplib::Result WriterRun::post(const std::string &path, const std::string &body
 {
     httplib::Client client("127.0.0.1", writer->port());
     client.set_tcp_nodelay(true);
-    client.set_read_timeout(30);
+    client.set_read_timeout(60);
     httplib::Headers headers;
     if (!token.empty())
         headers.emplace("Authorization", "Bearer " + token);

@@ -97,6 +97,9 @@ TEST_CASE("A provider that refuses us or says nothing leaves its services unknow
     CHECK(provider.bench.state(u"UP-workers"_s).verdict == Verdict::Unknown);
     CHECK(provider.bench.state(u"INV-23"_s).verdict == Verdict::Unknown);
     provider.railway.heal();
+    provider.railway.setFault("status", "401"); // without the provider's own words
+    CHECK(checkSummary(provider.looked(u"UP-railway"_s)).contains(u"“401”"));
+    provider.railway.heal();
     provider.railway.setFault("data-null", "");
     CHECK(provider.looked(u"UP-railway"_s).reason == u"other_json"_s);
     CHECK(provider.bench.state(u"UP-ml-runner"_s).verdict == Verdict::Unknown);

@@ -3,57 +3,65 @@
 #include "services/core/async.h"
 #include "tests/services/http/httptesting.h"
 
-#include <QFile>
-
 #include <algorithm>
 
 using namespace Qt::Literals::StringLiterals;
+using nlohmann::json;
 
 namespace
 {
 
-/// Values for the faults that cannot do without one.
-const std::map<std::string, std::string> values{{"latency", "100"},
-                                                {"status", "503"},
-                                                {"drip", "1"},
-                                                {"unavailable", "5"},
-                                                {"key-revoked", "r2-ro"}};
+constexpr int usualPatienceMs = 8000; // the sandbox may be slowed down by a sanitizer
+constexpr int hangPatienceMs = 3500; // nothing will come, and a look's second try waits as long
 
-/// "latency=MS" and "drip[=MS]" without what follows the name.
-std::string nameIn(const std::string &form)
+/// Where faults are also looked at over https: asked by nothing but its own looks.
+constexpr auto securedSystem = "openmetadata";
+
+/// What no service of the sandbox is looked at with: a plain catalog's configuration, and a service
+/// of a kind that nothing can look at, at the address of one that breaks.
+json withEveryProbeKind(json file)
 {
-    return form.substr(0, form.find_first_of("[="));
+    std::string address;
+    for (json &service : file.at("services")) {
+        if (service.at("id") == "karma-server")
+            address = service.at("url");
+        if (service.at("id") != "iceberg-rest")
+            continue;
+        service["paths"] = {{"catalog-config", "/v1/config"}};
+        service["expect"] = {{"warehouse", "plain"}};
+    }
+    file.at("services")
+        .push_back({{"id", "no-probe"},
+                    {"kind", "workers"},
+                    {"lane", "support"},
+                    {"reach", "direct"},
+                    {"url", address}});
+    file["checks"]["add"] = {{{"id", "catalog-config"},
+                              {"service", "iceberg-rest"},
+                              {"probe", "iceberg-config"},
+                              {"texts", {{"en", {{"title", "The plain catalog answers"}}}}}}};
+    return file;
 }
 
-/// What stands behind "this service knows: ".
-std::vector<std::string> listIn(const std::string &refusal)
+bool isOverTls(const FaultCell &cell)
 {
-    static const std::string mark = "knows: ";
-    std::vector<std::string> forms;
-    const std::size_t begin = refusal.find(mark);
-    if (begin == std::string::npos)
-        return forms;
-    std::string rest = refusal.substr(begin + mark.size());
-    if (!rest.empty() && rest.back() == '.')
-        rest.pop_back();
-    for (std::size_t comma = 0; comma != std::string::npos;) {
-        comma = rest.find(", ");
-        forms.push_back(rest.substr(0, comma));
-        rest = comma == std::string::npos ? std::string() : rest.substr(comma + 2);
-    }
-    return forms;
+    return cell.overTls || cell.fault == "tls";
 }
 
 }
 
 FaultMatrix::FaultMatrix()
+    : m_patienceMs(usualPatienceMs)
 {
     REQUIRE(m_run.isReady());
-    QFile file(QString::fromStdString(m_run.ready().at("environment_file").get<std::string>()));
-    REQUIRE(file.open(QIODevice::ReadOnly));
-    const EnvironmentLoad load = parseEnvironment(file.readAll());
+    const std::string file = readAll(m_run.ready().at("environment_file").get<std::string>());
+    const EnvironmentLoad load
+        = parseEnvironment(QByteArray::fromStdString(withEveryProbeKind(json::parse(file)).dump()));
+    for (const EnvironmentProblem &problem : load.problems)
+        UNSCOPED_INFO(problem.place.toStdString() << ": " << problem.found.toStdString());
     REQUIRE(load.environment);
     m_environment = std::make_shared<const Environment>(*load.environment);
+    m_looked = m_environment;
 }
 
 CredentialLookup FaultMatrix::secrets() const
@@ -65,28 +73,27 @@ CredentialLookup FaultMatrix::secrets() const
     };
 }
 
+std::vector<std::string> FaultMatrix::systems() const
+{
+    std::vector<std::string> ids;
+    const json status = asked({{"op", "status"}});
+    for (const json &service : status.at("services"))
+        ids.push_back(service.at("id"));
+    return ids;
+}
+
 std::vector<FaultCell> FaultMatrix::cells() const
 {
-    std::map<std::string, std::vector<std::string>> lists;
-    std::map<std::string, int> users;
-    const nlohmann::json status = asked({{"op", "status"}});
-    for (const auto &service : status.at("services")) {
-        const std::string id = service.at("id");
-        const auto answer = asked({{"op", "fault"}, {"service", id}, {"fault", "?"}});
-        lists[id] = listIn(answer.value("error", std::string()));
-        for (const std::string &form : lists[id])
-            ++users[nameIn(form)];
-    }
-    std::vector<FaultCell> cells;
-    for (const auto &[id, forms] : lists) {
-        for (const std::string &form : forms) {
-            const std::string name = nameIn(form);
-            const bool needs = form.find('=') != std::string::npos && values.count(name);
-            cells.push_back({id, name, needs ? values.at(name) : std::string(), form,
-                             users[name] > 8}); // systems that speak HTTP are more than that
+    std::vector<FaultCell> all;
+    for (const std::string &system : systems()) {
+        std::vector<FaultCell> own = cellsOf(system);
+        if (system == securedSystem) {
+            const std::vector<FaultCell> secured = cellsOverTls(system);
+            own.insert(own.end(), secured.begin(), secured.end());
         }
+        all.insert(all.end(), own.begin(), own.end());
     }
-    return cells;
+    return all;
 }
 
 const Service *FaultMatrix::serviceOf(const std::string &system) const
@@ -94,26 +101,68 @@ const Service *FaultMatrix::serviceOf(const std::string &system) const
     return m_environment->service(QString::fromStdString(system));
 }
 
+EnvironmentPtr FaultMatrix::environmentOf(const FaultCell &cell) const
+{
+    if (!isOverTls(cell))
+        return m_environment;
+    auto secured = std::make_shared<Environment>(*m_environment);
+    const QString id = QString::fromStdString(cell.system);
+    for (Service &service : secured->services) {
+        if (service.id == id)
+            service.url.setScheme(u"https"_s);
+    }
+    if (secured->providers.contains(id))
+        secured->providers[id].url.setScheme(u"https"_s);
+    return secured;
+}
+
+json FaultMatrix::setOne(const FaultCell &cell, const std::string &fault, const std::string &value)
+{
+    return asked({{"op", "fault"}, {"service", cell.system}, {"fault", fault}, {"value", value}});
+}
+
 std::string FaultMatrix::set(const FaultCell &cell)
 {
-    const auto answer = asked(
-        {{"op", "fault"}, {"service", cell.system}, {"fault", cell.fault}, {"value", cell.value}});
-    return answer.value("error", std::string());
+    if (cell.overTls) {
+        const json answer = setOne(cell, "tls", "good");
+        if (answer.at("ok") != true)
+            return answer.value("error", std::string("no word"));
+    }
+    const json answer = setOne(cell, cell.fault, cell.value);
+    if (answer.at("ok") != true)
+        return answer.value("error", std::string("no word"));
+    m_looked = environmentOf(cell);
+    m_patienceMs = cell.fault == "hang" ? hangPatienceMs : usualPatienceMs;
+    if (!isOverTls(cell))
+        return {};
+    const json tls = answer.at("tls");
+    m_caFile = QString::fromStdString(tls.at("ca_file"));
+    const Service *service = m_looked->service(QString::fromStdString(cell.system));
+    const QUrl told(QString::fromStdString(tls.at("url")));
+    const bool isThere = !service
+        || (service->url.scheme() == told.scheme() && service->url.port() == told.port());
+    return isThere ? std::string() : "It is told to be at " + told.toString().toStdString();
 }
 
 void FaultMatrix::heal()
 {
-    const auto answer = asked({{"op", "heal"}, {"service", ""}});
+    const json answer = asked({{"op", "heal"}, {"service", ""}});
     INFO(answer.dump());
-    REQUIRE(answer.at("ok"));
+    REQUIRE(answer.at("ok") == true);
+    m_looked = m_environment;
+    m_caFile.clear();
+    m_patienceMs = usualPatienceMs;
 }
 
 SnapshotPtr FaultMatrix::look(const QStringList &ids, bool onDemand)
 {
     HttpClient http;
-    Identities identities(m_environment, http, secrets(), m_tokens, m_clock);
-    CheckEngine engine(m_environment, http, identities.lookup(), m_clock,
-                       {.connectMs = 8000, .probeMs = 8000, .repeatMs = 1, .publishMs = 1});
+    if (!m_caFile.isEmpty())
+        http.setCaFile(m_caFile);
+    Identities identities(m_looked, http, secrets(), m_tokens, m_clock);
+    CheckEngine engine(
+        m_looked, http, identities.lookup(), m_clock,
+        {.connectMs = m_patienceMs, .probeMs = m_patienceMs, .repeatMs = 1, .publishMs = 1});
     const auto once = [&](const QStringList &selected) {
         const QFuture<SnapshotPtr> future = engine.runOnce({selected, onDemand});
         REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }, 120'000));

@@ -4,32 +4,28 @@
 #include "services/credentials/memorycredentialstore.h"
 #include "services/identity/identities.h"
 #include "tests/sandbox/sandboxrun.h"
+#include "tests/seam/faultcells.h"
 
-#include <map>
+using EnvironmentPtr = std::shared_ptr<const Environment>;
 
-/// One fault at one system of the sandbox.
-struct FaultCell {
-    std::string system;
-    std::string fault;
-    std::string value; ///< empty: the fault takes none, or has a usual one
-    std::string form; ///< as the sandbox lists it, "latency=MILLISECONDS"
-    bool common = false; ///< every system that speaks HTTP has it
-};
-
-/// A running sandbox, broken in one place at a time, and the console's engine that looks at it.
+/// A running sandbox, broken in one place at a time, and the console's engine that looks at it. Its
+/// environment is the sandbox's, with what that lacks of the engine's kinds of probe.
 class FaultMatrix
 {
 public:
     FaultMatrix();
 
-    bool isReady() const { return m_run.isReady(); }
-    const Environment &environment() const { return *m_environment; }
-    /// Every fault that the sandbox knows at every system that it has: both lists are its own.
+    /// Ids of the systems that this sandbox has.
+    std::vector<std::string> systems() const;
+    /// Every fault at every system; also one system's over https, for the looks that need that.
     std::vector<FaultCell> cells() const;
+    /// What is looked at while a fault is set: over https where the cell is about that.
+    EnvironmentPtr environmentOf(const FaultCell &cell) const;
     /// The service that a system is in the environment; null: it is none.
     const Service *serviceOf(const std::string &system) const;
+    const Environment &environment() const { return *m_environment; }
 
-    /// Empty, or why it could not be set.
+    /// Empty, or why it could not be set. Until heal() the looks are taken as the cell has it.
     std::string set(const FaultCell &cell);
     void heal();
     /// One look at these checks; a check that compares with the last look is looked at again.
@@ -37,12 +33,17 @@ public:
 
 private:
     nlohmann::json asked(const nlohmann::json &request) const { return ask(m_socket, request); }
+    nlohmann::json setOne(const FaultCell &cell, const std::string &fault,
+                          const std::string &value);
     CredentialLookup secrets() const;
 
     TestDirectory m_dir;
     std::string m_socket = (m_dir.path() / "control").string();
     SandboxRun m_run{{"--socket", m_socket}};
-    std::shared_ptr<const Environment> m_environment;
+    EnvironmentPtr m_environment;
+    EnvironmentPtr m_looked; ///< as the cell has it
+    QString m_caFile; ///< who vouches for the cell's certificate; empty: nobody has to
+    int m_patienceMs; ///< of one look
     SystemClock m_clock;
     MemoryCredentialStore m_tokens;
 };

@@ -28,6 +28,7 @@ public:
     {
         return std::chrono::milliseconds(m_clock->nowMs());
     }
+    std::chrono::milliseconds sinceBoot() const override { return monotonic(); }
     QDateTime wall() const override
     {
         return QDateTime::fromMSecsSinceEpoch(m_clock->nowMs(), Qt::UTC);

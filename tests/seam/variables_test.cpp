@@ -91,6 +91,15 @@ TEST_CASE("Names of variables are judged at both providers, and no value is aske
         if (state.evidence)
             CHECK_FALSE(state.evidence->excerpt.contains(QString::fromLatin1(plainValue)));
     }
+    const auto fleet = providers.bench.last->service(u"vercel-app"_s)->fleet;
+    REQUIRE(fleet);
+    REQUIRE_FALSE(fleet->deployments.isEmpty());
+    for (const DeploymentRecord &record : fleet->deployments) {
+        CHECK((record.status == DeploymentStatus::Success));
+        CHECK(record.createdAt.isValid());
+        CHECK(record.service == u"lakehouse-app"_s);
+    }
+    CHECK_FALSE(fleet->deploymentsFrom.isValid()); // those are all
     const auto variables = providers.bench.last->service(u"railway"_s)->variables;
     REQUIRE(variables);
     CHECK(variables->size() == 8);

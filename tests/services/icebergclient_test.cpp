@@ -2,6 +2,7 @@
 #include "services/iceberg/namespacepath.h"
 #include "tests/support/qtstrings.h"
 #include "tests/support/stubserver.h"
+#include "tests/support/waitfor.h"
 
 #include <QTest>
 
@@ -28,7 +29,7 @@ struct Catalog {
 
     template <typename T> T wait(QFuture<T> future)
     {
-        REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
+        REQUIRE(waitFor([&] { return future.isFinished(); }));
         return future.result();
     }
 };

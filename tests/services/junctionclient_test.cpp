@@ -4,6 +4,7 @@
 #include "services/results/resultstore.h"
 #include "tests/support/qtstrings.h"
 #include "tests/support/sqlstub.h"
+#include "tests/support/waitfor.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -48,7 +49,7 @@ struct Watched {
 
     SqlOutcome wait()
     {
-        REQUIRE(QTest::qWaitFor([this] { return outcome.has_value(); }, 10'000));
+        REQUIRE(waitFor([this] { return outcome.has_value(); }));
         return *outcome;
     }
 };
@@ -171,9 +172,9 @@ TEST_CASE("Cancelling asks the door first and drops the connection the second ti
     HttpClient http;
     const JunctionClient client(http, door(server), {});
     Watched run(client, u"x"_s);
-    REQUIRE(QTest::qWaitFor([&] { return run.progressRows == 3; }));
+    REQUIRE(waitFor([&] { return run.progressRows == 3; }));
     run.run->cancel();
-    REQUIRE(QTest::qWaitFor([&] { return server.count("/v1/sql/q-1") == 1; }));
+    REQUIRE(waitFor([&] { return server.count("/v1/sql/q-1") == 1; }));
     CHECK(server.seen().last().method == "DELETE");
     CHECK_FALSE(run.outcome);
     run.run->cancel();
@@ -188,10 +189,10 @@ TEST_CASE("Before there is a query id cancelling drops the turn")
     HttpClient http;
     const JunctionClient client(http, door(server), {});
     Watched run(client, u"x"_s);
-    REQUIRE(QTest::qWaitFor([&] { return server.count("/v1/sql") == 1; }));
+    REQUIRE(waitFor([&] { return server.count("/v1/sql") == 1; }));
     run.run->cancel();
     CHECK(run.wait().state == SqlOutcome::State::Cancelled);
-    CHECK(QTest::qWaitFor([&] { return server.disconnects() == 1; }));
+    CHECK(waitFor([&] { return server.disconnects() == 1; }));
 }
 
 TEST_CASE("A full store ends the stream as truncated here")
@@ -209,7 +210,7 @@ TEST_CASE("A full store ends the stream as truncated here")
     CHECK(outcome.state == SqlOutcome::State::TruncatedHere);
     CHECK(run.store->rows() == outcome.rows);
     CHECK(run.store->rows() < 9);
-    CHECK(QTest::qWaitFor([&] { return server.count("/v1/sql/q-1") == 1; }));
+    CHECK(waitFor([&] { return server.count("/v1/sql/q-1") == 1; }));
 }
 
 TEST_CASE("A large stream arrives whole although the socket has to wait for the decoder")
@@ -242,9 +243,9 @@ TEST_CASE("Dropping a run drops the connection and calls nobody")
     const JunctionClient client(http, door(server), {});
     {
         Watched run(client, u"x"_s);
-        REQUIRE(QTest::qWaitFor([&] { return run.progressRows == 3; }));
+        REQUIRE(waitFor([&] { return run.progressRows == 3; }));
     }
-    CHECK(QTest::qWaitFor([&] { return server.disconnects() == 1; }));
+    CHECK(waitFor([&] { return server.disconnects() == 1; }));
 }
 
 TEST_CASE("A plan reads ranges in code points and faults with their place")
@@ -259,7 +260,7 @@ TEST_CASE("A plan reads ranges in code points and faults with their place")
     HttpClient http;
     const JunctionClient client(http, door(server), {});
     auto future = client.plan({sql, {}, {}, {}, {}, 0, 0});
-    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
+    REQUIRE(waitFor([&] { return future.isFinished(); }));
     const Result<Plan> plan = future.result();
     REQUIRE(plan.has_value());
     REQUIRE(plan->statements.size() == 2);
@@ -279,13 +280,13 @@ TEST_CASE("A text that cannot be split is a plan with a fault, a proxy's page is
         "/v1/sql/plan", 400,
         R"({"error":{"code":"SYNTAX_ERROR","message":"unterminated quote","detail":{"position":3}}})");
     auto refused = client.plan({u"a 'b"_s, {}, {}, {}, {}, 0, 0});
-    REQUIRE(QTest::qWaitFor([&] { return refused.isFinished(); }));
+    REQUIRE(waitFor([&] { return refused.isFinished(); }));
     REQUIRE(refused.result().has_value());
     CHECK(refused.result()->fault->position == 3);
 
     server.reply("/v1/sql/plan", 502, "<!DOCTYPE html><p>Bad gateway", "text/html");
     auto proxy = client.plan({u"a"_s, {}, {}, {}, {}, 0, 0});
-    REQUIRE(QTest::qWaitFor([&] { return proxy.isFinished(); }));
+    REQUIRE(waitFor([&] { return proxy.isFinished(); }));
     REQUIRE_FALSE(proxy.result().has_value());
     CHECK(proxy.result().error().httpStatus == 502);
 }
@@ -311,13 +312,13 @@ TEST_CASE("Whatever goes wrong with the door, the error says who was asked")
     const QString address = asked.url.toString(QUrl::StripTrailingSlash);
 
     QFuture<Result<Plan>> unreadable = client.plan({u"SELECT 1"_s, {}, {}, {}, {}, 0, 0});
-    REQUIRE(QTest::qWaitFor([&] { return unreadable.isFinished(); }));
+    REQUIRE(waitFor([&] { return unreadable.isFinished(); }));
     REQUIRE(!unreadable.result());
     CHECK(unreadable.result().error().kind == Error::Kind::Unreadable);
     CHECK(unreadable.result().error().asked == u"junction (%1/v1/sql/plan)"_s.arg(address));
 
     QFuture<Result<Capabilities>> refused = client.capabilities();
-    REQUIRE(QTest::qWaitFor([&] { return refused.isFinished(); }));
+    REQUIRE(waitFor([&] { return refused.isFinished(); }));
     REQUIRE(!refused.result());
     CHECK(refused.result().error().asked == u"junction (%1/v1/capabilities)"_s.arg(address));
 
@@ -325,7 +326,7 @@ TEST_CASE("Whatever goes wrong with the door, the error says who was asked")
     HttpClient fresh; // without a connection that is still open
     const JunctionClient late(fresh, asked, {});
     QFuture<Result<Plan>> gone = late.plan({u"SELECT 1"_s, {}, {}, {}, {}, 0, 0});
-    REQUIRE(QTest::qWaitFor([&] { return gone.isFinished(); }));
+    REQUIRE(waitFor([&] { return gone.isFinished(); }));
     REQUIRE(!gone.result());
     CHECK(gone.result().error().kind == Error::Kind::Network);
     CHECK(gone.result().error().asked == u"junction (%1/v1/sql/plan)"_s.arg(address));

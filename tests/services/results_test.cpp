@@ -5,6 +5,7 @@
 #include "services/results/resultstore.h"
 #include "services/results/tabletext.h"
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -161,7 +162,7 @@ TEST_CASE("Export writes all rows, and a file only when it is whole")
     store->append(numbers(3, 1));
     const QString path = folder.filePath(u"out.csv"_s);
     auto future = exportResult(store, ExportFormat::Csv, path);
-    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
+    REQUIRE(waitFor([&] { return future.isFinished(); }));
     REQUIRE(future.result().has_value());
     CHECK(*future.result() == 3);
     QFile file(path);
@@ -169,7 +170,7 @@ TEST_CASE("Export writes all rows, and a file only when it is whole")
     CHECK(file.readAll() == "n\r\n1\r\n2\r\n3\r\n");
 
     auto failed = exportResult(store, ExportFormat::Ndjson, folder.filePath(u"missing/out"_s));
-    REQUIRE(QTest::qWaitFor([&] { return failed.isFinished(); }));
+    REQUIRE(waitFor([&] { return failed.isFinished(); }));
     CHECK(failed.result().error().kind == Error::Kind::LocalIo);
 }
 

@@ -31,12 +31,27 @@ void StubServer::on(const QByteArray &path, Handler handler)
 void StubServer::reply(const QByteArray &path, int status, const QByteArray &body,
                        const QByteArray &contentType)
 {
-    on(path, [answer = response(status, body, contentType)](const StubRequest &) { return answer; });
+    on(path,
+       [answer = response(status, body, contentType)](const StubRequest &) { return answer; });
 }
 
 void StubServer::hold(const QByteArray &path)
 {
     on(path, [](const StubRequest &) { return QByteArray(); });
+}
+
+void StubServer::dropHeld(const QByteArray &path)
+{
+    for (const auto &[socket, at] : QList(m_held)) {
+        if (at == path)
+            socket->disconnectFromHost();
+    }
+}
+
+void StubServer::answerHeld(const QByteArray &raw)
+{
+    if (!m_held.isEmpty())
+        m_held.takeFirst().first->write(raw);
 }
 
 void StubServer::closeAfter(const QByteArray &path, const QByteArray &raw)
@@ -60,8 +75,8 @@ int StubServer::count(const QByteArray &path) const
 QByteArray StubServer::response(int status, const QByteArray &body, const QByteArray &contentType,
                                 const QList<QPair<QByteArray, QByteArray>> &extra)
 {
-    QByteArray text = "HTTP/1.1 " + QByteArray::number(status) + " Stub\r\nContent-Type: " + contentType
-        + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n";
+    QByteArray text = "HTTP/1.1 " + QByteArray::number(status) + " Stub\r\nContent-Type: "
+        + contentType + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n";
     for (const auto &[name, value] : extra)
         text += name + ": " + value + "\r\n";
     return text + "\r\n" + body;
@@ -74,6 +89,7 @@ void StubServer::accept()
         connect(socket, &QTcpSocket::disconnected, this, [this, socket] {
             ++m_disconnects;
             m_input.remove(socket);
+            m_held.removeIf([socket](const auto &held) { return held.first == socket; });
             socket->deleteLater();
         });
     }
@@ -94,7 +110,8 @@ void StubServer::readFrom(QTcpSocket *socket)
         request.path = first.value(1);
         for (qsizetype i = 1; i < lines.size(); ++i) {
             const qsizetype colon = lines[i].indexOf(':');
-            request.headers.append({lines[i].left(colon).trimmed(), lines[i].mid(colon + 1).trimmed()});
+            request.headers.append(
+                {lines[i].left(colon).trimmed(), lines[i].mid(colon + 1).trimmed()});
         }
         const qsizetype length = request.header("Content-Length").toLongLong();
         if (input.size() < end + 4 + length)
@@ -113,6 +130,10 @@ void StubServer::readFrom(QTcpSocket *socket)
         if (m_closing.value(key)) {
             socket->disconnectFromHost();
             return;
+        }
+        if (answer.isEmpty()) {
+            m_held.append({socket, path});
+            m_mostHeld = std::max(m_mostHeld, held());
         }
     }
 }

@@ -9,8 +9,7 @@
 #include <functional>
 
 /// A request as the stub saw it.
-struct StubRequest
-{
+struct StubRequest {
     QByteArray method;
     QByteArray path; ///< with query, as sent
     QList<QPair<QByteArray, QByteArray>> headers;
@@ -19,8 +18,8 @@ struct StubRequest
     QByteArray header(const QByteArray &name) const; ///< case-insensitive, first
 };
 
-/// A small loopback HTTP/1.1 server on the test's own event loop. Answers what it was told, also badly: raw bytes, nothing
-/// at all, half a body.
+/// A small loopback HTTP/1.1 server on the test's own event loop. Answers what it was told, also
+/// badly: raw bytes, nothing at all, half a body.
 class StubServer : public QObject
 {
     Q_OBJECT
@@ -34,12 +33,19 @@ public:
     quint16 port() const { return m_server.serverPort(); }
     QUrl url(const QString &path = {}) const;
 
-    /// The answer for a path (without query); "*" for all others. Default: 404 {"detail":"Not Found"}.
+    /// The answer for a path (without query); "*" for all others. Default: 404 {"detail":"Not
+    /// Found"}.
     void on(const QByteArray &path, Handler handler);
     void reply(const QByteArray &path, int status, const QByteArray &body,
                const QByteArray &contentType = "application/json");
-    /// Accepts and never answers.
+    /// Accepts and does not answer, unless answerHeld() does.
     void hold(const QByteArray &path);
+    /// Ends the connections of those that wait at a path for an answer.
+    void dropHeld(const QByteArray &path);
+    /// Answers the request that was held open first of those that are.
+    void answerHeld(const QByteArray &raw);
+    int held() const { return int(m_held.size()); } ///< requests that wait for an answer now
+    int mostHeld() const { return m_mostHeld; } ///< that ever did at once
     /// Sends these bytes, then closes; for half bodies and garbage.
     void closeAfter(const QByteArray &path, const QByteArray &raw);
     /// Closes the listening socket: later connections are refused.
@@ -62,5 +68,8 @@ private:
     QHash<QTcpSocket *, QByteArray> m_input;
     QList<StubRequest> m_seen;
     int m_disconnects = 0;
+    /// Who waits, and at which path, in the order of their requests.
+    QList<std::pair<QTcpSocket *, QByteArray>> m_held;
+    int m_mostHeld = 0;
     QTcpServer m_server; // last: its sockets report their end to the members above
 };

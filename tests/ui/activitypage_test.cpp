@@ -168,7 +168,8 @@ TEST_CASE(
     scene.themes.setChoice(GENERATE(ThemeChoice::Light, ThemeChoice::Dark));
     const qint64 to = testNow().toMSecsSinceEpoch(), from = to - 24 * hour;
     IncidentChart chart(scene.themes, TimeZoneChoice::Utc);
-    chart.setDeployments({{u"duck-server"_s, to - 3 * hour, u"deployment 7f3a1c"_s, false}});
+    chart.setDeployments(
+        {{u"duck-server"_s, to - 3 * hour, u"deployment 7f3a1c"_s, DeploymentOutcome::Failed}});
     chart.setWindow(from, to);
     const QStringList services = [&] {
         QStringList ids;
@@ -196,7 +197,8 @@ TEST_CASE(
     chart.setChanges({change});
     chart.setEvents({{1, {HistoryEvent::Kind::ClockStep, from + 5 * hour, "{}"}},
                      {2, {HistoryEvent::Kind::OwnFault, from + 6 * hour, "{}"}},
-                     {3, {HistoryEvent::Kind::OwnFaultOver, from + 8 * hour, "{}"}}});
+                     {3, {HistoryEvent::Kind::OwnFaultOver, from + 8 * hour, "{}"}},
+                     {4, {HistoryEvent::Kind::Resumed, from + 14 * hour, "{}"}}});
 
     Activity rotation;
     rotation.action = u"rotation.step"_s;
@@ -212,9 +214,10 @@ TEST_CASE(
     const int y = chart.rowRect(row).center().y();
     CHECK(chart.textAt({x(to - 2 * hour), y}).contains(u"INV-12 OK → Degraded"_s));
     CHECK(chart.textAt({x(to - 2 * hour), y}).contains(u"Critical"_s));
-    CHECK(chart.textAt({x(to - 3 * hour), y}).contains(u"deployment 7f3a1c"_s));
+    CHECK(chart.textAt({x(to - 3 * hour), y}).contains(u"deployment failed: deployment 7f3a1c"_s));
     CHECK(chart.textAt({x(from + 10 * hour), y}).contains(u"did not run"_s));
     CHECK(chart.textAt({x(from + 5 * hour), chart.rowRect(0).center().y()}).contains(u"clock"_s));
+    CHECK(chart.textAt({x(from + 14 * hour), chart.rowRect(0).center().y()}).contains(u"sleep"_s));
     CHECK(chart.textAt({x(from + 6 * hour), chart.rowRect(0).center().y()})
               .contains(u"could not look"_s));
     CHECK(chart.textAt({x(to - 4 * hour), chart.rowRect(chart.lastRow()).center().y()})

@@ -89,7 +89,7 @@ TEST_CASE("The alert centre offers for each cause what can still be done about i
     CHECK_FALSE(centre.isVisible()); // a dialog follows
 }
 
-TEST_CASE("A snooze asks for a reason and an acknowledgement for a name")
+TEST_CASE("A snooze asks for a reason, an acknowledgement for who, as what and why")
 {
     SnoozeDialog snooze(u"redis"_s);
     QSignalSpy snoozed(&snooze, &SnoozeDialog::snoozed);
@@ -103,8 +103,28 @@ TEST_CASE("A snooze asks for a reason and an acknowledgement for a name")
     CHECK(snoozed.first().at(0).toString() == u"planned"_s);
     CHECK(snoozed.first().at(1).toLongLong() == 3'600'000);
 
-    AcknowledgeDialog take(u"redis"_s, {}, u"on call"_s);
-    CHECK_FALSE(take.findChild<QPushButton *>()->isEnabled());
+    AcknowledgeDialog take(u"redis"_s, {}, {});
+    QSignalSpy taken(&take, &AcknowledgeDialog::acknowledged);
+    auto *takeOn = take.findChild<QPushButton *>();
+    auto *missing = take.findChild<PlainLabel *>(u"missing"_s);
+    const auto fields = take.findChildren<QLineEdit *>();
+    REQUIRE((takeOn && missing && fields.size() == 3));
+    CHECK(missing->text().contains(u"Who"_s));
+    CHECK(missing->text().contains(u"Role"_s));
+    CHECK(missing->text().contains(u"Note"_s));
+    fields[0]->setText(u"Ana"_s);
+    fields[1]->setText(u"on call"_s);
+    fields[2]->setText(u"  "_s);
+    CHECK_FALSE(takeOn->isEnabled());
+    CHECK(missing->text() == u"Still to fill in: Note."_s);
+    fields[2]->setText(u"restarting it"_s);
+    CHECK(missing->text().isEmpty());
+    takeOn->click();
+    REQUIRE(taken.size() == 1);
+    const auto by = taken.first().first().value<Acknowledgement>();
+    CHECK(by.owner == u"Ana"_s);
+    CHECK(by.role == u"on call"_s);
+    CHECK(by.note == u"restarting it"_s);
 }
 
 TEST_CASE("Alert options that would leak are said and not taken")

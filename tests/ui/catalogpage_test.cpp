@@ -1,6 +1,7 @@
 #include "tests/support/qtstrings.h"
 #include "tests/support/stubserver.h"
 #include "tests/ui/shots.h"
+#include "tests/support/waitfor.h"
 #include "ui/pages/catalog/bignumbers.h"
 #include "ui/pages/catalog/catalogpage.h"
 #include "ui/pages/catalog/catalogtree.h"
@@ -97,7 +98,7 @@ struct Fixture {
     QModelIndex expand(const QModelIndex &parent, const QString &name)
     {
         QModelIndex found;
-        REQUIRE(QTest::qWaitFor([&] {
+        REQUIRE(waitFor([&] {
             for (int row = 0; row < model()->rowCount(parent); ++row) {
                 if (model()->index(row, 0, parent).data().toString() == name)
                     found = model()->index(row, 0, parent);
@@ -112,7 +113,7 @@ struct Fixture {
         open();
         const QModelIndex main = expand(model()->index(0, 0), u"main"_s);
         expand(main, u"default"_s);
-        REQUIRE(QTest::qWaitFor([&] { return model()->loadedTables() == 8; }));
+        REQUIRE(waitFor([&] { return model()->loadedTables() == 8; }));
     }
 };
 
@@ -125,8 +126,7 @@ TEST_CASE("Opening namespaces reads no table, choosing one reads one")
     CHECK(fixture.server.count("/catalog/v1/w/namespaces/main%1Fdefault/tables/orders") == 0);
     const QModelIndex orders = fixture.model()->indexOf({u"main"_s, u"default"_s}, u"orders"_s);
     fixture.page->tree()->view()->setCurrentIndex(orders);
-    REQUIRE(
-        QTest::qWaitFor([&] { return fixture.page->details().numbers()->numbers().size() == 6; }));
+    REQUIRE(waitFor([&] { return fixture.page->details().numbers()->numbers().size() == 6; }));
     CHECK(fixture.server.count("/catalog/v1/w/namespaces/main%1Fdefault/tables/orders") == 1);
     const auto &numbers = fixture.page->details().numbers()->numbers();
     CHECK(numbers[0].value.startsWith(u"41.8"_s));
@@ -137,8 +137,8 @@ TEST_CASE("Opening namespaces reads no table, choosing one reads one")
     fixture.page->details().setTab(TableDetails::Snapshots);
     shoot(*fixture.page, u"catalog-snapshots-light"_s);
     fixture.page->details().setTab(TableDetails::Json);
-    REQUIRE(QTest::qWaitFor(
-        [&] { return fixture.page->details().json().contains(u"3051729675574599003"_s); }));
+    REQUIRE(
+        waitFor([&] { return fixture.page->details().json().contains(u"3051729675574599003"_s); }));
     CHECK_FALSE(fixture.page->details().json().contains(u"hush"_s));
     shoot(*fixture.page, u"catalog-json-light"_s);
     fixture.page->details().setTab(TableDetails::Overview);
@@ -155,7 +155,7 @@ TEST_CASE("Load more brings the next page")
     REQUIRE(CatalogTreeModel::Kind(more.data(CatalogTreeModel::KindRole).toInt())
             == CatalogTreeModel::Kind::More);
     emit fixture.page->tree()->view()->clicked(more);
-    REQUIRE(QTest::qWaitFor([&] { return fixture.model()->loadedTables() == 10; }));
+    REQUIRE(waitFor([&] { return fixture.model()->loadedTables() == 10; }));
     CHECK(fixture.model()->rowCount(orders.parent()) == 10);
 }
 
@@ -167,8 +167,7 @@ TEST_CASE("A table that cannot be read says why and stays in its place")
         "/catalog/v1/w/namespaces/main%1Fdefault/tables/orders", 404,
         R"({"error":{"message":"Table does not exist","type":"NoSuchTableException","code":404}})");
     fixture.page->openTable({u"main"_s, u"default"_s}, u"orders"_s);
-    REQUIRE(
-        QTest::qWaitFor([&] { return fixture.page->details().message().contains(u"orders"_s); }));
+    REQUIRE(waitFor([&] { return fixture.page->details().message().contains(u"orders"_s); }));
     CHECK(fixture.model()->loadedTables() == 8);
     shoot(*fixture.page, u"catalog-error-light"_s);
 }
@@ -178,13 +177,12 @@ TEST_CASE("A catalog that is away is said so and can be asked again")
     Fixture fixture;
     fixture.server.reply("/catalog/v1/config", 503, "<html>");
     fixture.open();
-    REQUIRE(QTest::qWaitFor([&] { return fixture.page->message().contains(u"could not"_s); }));
+    REQUIRE(waitFor([&] { return fixture.page->message().contains(u"could not"_s); }));
     shoot(*fixture.page, u"catalog-away-light"_s);
     fixture.server.reply("/catalog/v1/config", 200,
                          R"({"defaults":{"prefix":"w"},"overrides":{}})");
     fixture.page->tree()->reload();
-    CHECK(QTest::qWaitFor(
-        [&] { return fixture.model()->rowCount(fixture.model()->index(0, 0)) == 3; }));
+    CHECK(waitFor([&] { return fixture.model()->rowCount(fixture.model()->index(0, 0)) == 3; }));
 }
 
 TEST_CASE("A namespace without access does not close its siblings")
@@ -194,13 +192,13 @@ TEST_CASE("A namespace without access does not close its siblings")
                          R"({"error":{"message":"no","type":"ForbiddenException","code":403}})");
     fixture.open();
     const QModelIndex bench = fixture.expand(fixture.model()->index(0, 0), u"bench"_s);
-    REQUIRE(QTest::qWaitFor([&] {
+    REQUIRE(waitFor([&] {
         return CatalogTreeModel::Kind(
                    fixture.model()->index(0, 0, bench).data(CatalogTreeModel::KindRole).toInt())
             == CatalogTreeModel::Kind::Failed;
     }));
     const QModelIndex main = fixture.expand(fixture.model()->index(0, 0), u"main"_s);
-    CHECK(QTest::qWaitFor([&] { return fixture.model()->rowCount(main) == 2; }));
+    CHECK(waitFor([&] { return fixture.model()->rowCount(main) == 2; }));
 }
 
 TEST_CASE("The query button names the table as SQL has to")

@@ -3,6 +3,7 @@
 #include "tests/support/qtstrings.h"
 #include "tests/support/snapshots.h"
 #include "tests/ui/shots.h"
+#include "tests/support/waitfor.h"
 #include "ui/evidence/codeblock.h"
 #include "ui/evidence/evidencetext.h"
 #include "ui/evidence/timingbar.h"
@@ -40,7 +41,7 @@ TEST_CASE("The drawer takes the focus, steps through its list, and gives the foc
     QLineEdit row(&host);
     present(host, {1356, 786});
     host.activateWindow();
-    REQUIRE(QTest::qWaitForWindowActive(&host));
+    REQUIRE(QTest::qWaitForWindowActive(&host, 60'000));
     row.setFocus();
     EvidenceDrawer drawer(themes, &host);
     CHECK_FALSE(drawer.isVisible());
@@ -60,7 +61,7 @@ TEST_CASE("The drawer takes the focus, steps through its list, and gives the foc
     CHECK(steps.size() == 2);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     CHECK_FALSE(drawer.isOpen());
-    CHECK(QTest::qWaitFor([&] { return !drawer.isVisible(); }));
+    CHECK(waitFor([&] { return !drawer.isVisible(); }));
     CHECK(QApplication::focusWidget() == &row);
 }
 
@@ -73,7 +74,7 @@ TEST_CASE("The drawer shows the whole of the evidence")
     present(host, {1356, 786});
     EvidenceDrawer drawer(themes, &host);
     drawer.show({makeCheck(u"INV-19"_s, u"lakekeeper"_s, Verdict::Critical)}, 0);
-    REQUIRE(QTest::qWaitFor([&] { return drawer.geometry().right() == host.width() - 1; }));
+    REQUIRE(waitFor([&] { return drawer.geometry().right() == host.width() - 1; }));
     const QString text = allText(drawer);
     CHECK(text.contains(u"curl"_s));
     CHECK(text.contains(u"$LAKEHOUSE_CATALOG_TOKEN"_s));
@@ -91,7 +92,7 @@ TEST_CASE("In a narrow window the drawer takes the full width")
     present(host, {980, 570});
     EvidenceDrawer drawer(themes, &host);
     drawer.show({makeCheck(u"INV-19"_s, u"lakekeeper"_s, Verdict::Critical)}, 0);
-    REQUIRE(QTest::qWaitFor([&] { return drawer.geometry().right() == host.width() - 1; }));
+    REQUIRE(waitFor([&] { return drawer.geometry().right() == host.width() - 1; }));
     CHECK(drawer.width() >= host.width());
     shoot(host, u"evidence-small"_s);
 }
@@ -150,13 +151,13 @@ TEST_CASE("A file is written whole or not at all")
 {
     QTemporaryDir folder;
     const auto good = writeFile(folder.filePath(u"a.json"_s), "{}");
-    REQUIRE(QTest::qWaitFor([&] { return good.isFinished(); }));
+    REQUIRE(waitFor([&] { return good.isFinished(); }));
     CHECK(good.result().has_value());
     QFile file(folder.filePath(u"a.json"_s));
     REQUIRE(file.open(QIODevice::ReadOnly));
     CHECK(file.readAll() == "{}");
     const auto bad = writeFile(folder.filePath(u"missing/a.json"_s), "{}");
-    REQUIRE(QTest::qWaitFor([&] { return bad.isFinished(); }));
+    REQUIRE(waitFor([&] { return bad.isFinished(); }));
     REQUIRE_FALSE(bad.result().has_value());
     CHECK(bad.result().error().kind == Error::Kind::LocalIo);
 }

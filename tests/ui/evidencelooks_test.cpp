@@ -2,6 +2,7 @@
 #include "tests/support/qtstrings.h"
 #include "tests/support/snapshots.h"
 #include "tests/ui/shots.h"
+#include "tests/support/waitfor.h"
 #include "ui/evidence/codeblock.h"
 #include "ui/evidence/evidencedrawer.h"
 #include "ui/evidence/evidenceview.h"
@@ -45,12 +46,12 @@ struct Opened {
     void open(const CheckState &state)
     {
         host.activateWindow();
-        REQUIRE(QTest::qWaitForWindowActive(&host));
+        REQUIRE(QTest::qWaitForWindowActive(&host, 60'000));
         drawer.show({state, makeCheck(u"INV-01"_s, u"lakekeeper"_s)}, 0,
                     [this](const CheckRef &check) {
                         return check.id == u"INV-19"_s ? memory : LastLooks();
                     });
-        REQUIRE(QTest::qWaitFor([&] { return drawer.geometry().right() == host.width() - 1; }));
+        REQUIRE(waitFor([&] { return drawer.geometry().right() == host.width() - 1; }));
     }
     void take(const KeptLook &look)
     {

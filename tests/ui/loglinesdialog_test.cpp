@@ -4,6 +4,7 @@
 #include "tests/support/qtstrings.h"
 #include "tests/ui/shots.h"
 #include "ui/widgets/messagepanel.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <QPromise>
 
@@ -43,6 +44,11 @@ TEST_CASE("Log lines are asked for, shown in order, and an answer that comes too
     LogLinesDialog dialog(themes, u"workers"_s, TimeZoneChoice::Utc, provider.asking());
     present(dialog, dialog.size());
     CHECK(dialog.message().message().kind == Message::Kind::Loading);
+    QStringList said;
+    for (const PlainLabel *label : dialog.findChildren<PlainLabel *>())
+        said.append(label->text());
+    CHECK(said.join(u'\n').contains(u"last %1 line"_s.arg(logLinesAtMost))); // its limits, and
+    CHECK(said.join(u'\n').contains(u"Railway"_s)); // who is asked
     shoot(dialog, u"loglines-loading-"_s + look);
     const QDateTime at(QDate(2026, 11, 27), QTime(14, 2, 31), Qt::UTC);
     provider.answer(Lines(QList<DeploymentLogLine>{{at, u"> npm run workers"_s},

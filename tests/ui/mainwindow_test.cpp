@@ -2,6 +2,7 @@
 
 #include "tests/support/qtstrings.h"
 #include "tests/ui/samples.h"
+#include "tests/support/waitfor.h"
 #include "ui/dialogs/helpdialog.h"
 #include "ui/dialogs/newenvironmentdialog.h"
 #include "ui/frame/palettepopup.h"
@@ -33,7 +34,7 @@ struct Frame {
         window.resize(1440, 900);
         window.show();
         window.activateWindow();
-        REQUIRE(QTest::qWaitForWindowActive(&window));
+        REQUIRE(QTest::qWaitForWindowActive(&window, 60'000));
     }
     QLineEdit *paletteEdit() const { return window.palettePopup()->findChild<QLineEdit *>(); }
 };
@@ -164,7 +165,7 @@ TEST_CASE("New pages replace the old ones, and the same page stays in front")
     const QPointer<QWidget> old = frame.window.page(u"catalog"_s);
     REQUIRE(old);
     frame.window.setPages(samplePages());
-    CHECK(QTest::qWaitFor([&] { return old.isNull(); }));
+    CHECK(waitFor([&] { return old.isNull(); }));
     CHECK(frame.window.currentPage() == u"catalog"_s);
     CHECK(frame.window.findChild<Rail *>()->findChildren<RailButton *>().size() == 9);
 }

@@ -151,7 +151,7 @@ TEST_CASE("A check is snoozed by key with a reason and an end, and woken by its 
     f.page.setOrders(Fixture::orders());
     present(f.page, wide);
     f.page.activateWindow();
-    REQUIRE(QTest::qWaitForWindowActive(&f.page));
+    REQUIRE(QTest::qWaitForWindowActive(&f.page, 60'000));
     f.page.view().setFocus();
     f.page.selectCheck(u"INV-12"_s, u"duck-server"_s);
     QSignalSpy snoozed(&f.page, &ProbesPage::snoozeWanted);

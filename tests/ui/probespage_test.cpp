@@ -92,7 +92,7 @@ TEST_CASE("Run, run failed, evidence and copy by keyboard")
     Fixture f;
     present(f.page, wide);
     f.page.activateWindow();
-    REQUIRE(QTest::qWaitForWindowActive(&f.page));
+    REQUIRE(QTest::qWaitForWindowActive(&f.page, 60'000));
     QSignalSpy runs(&f.page, &ProbesPage::runWanted);
     QSignalSpy evidence(&f.page, &ProbesPage::evidenceWanted);
     f.page.view().setFocus();
@@ -118,7 +118,7 @@ TEST_CASE("Nothing failed means that Ctrl+R runs nothing, not everything")
     page.setSnapshot(makeSnapshot(platformEnvironment(), {makeCheck(u"UP-redis"_s, u"redis"_s)}));
     present(page, wide);
     page.activateWindow();
-    REQUIRE(QTest::qWaitForWindowActive(&page));
+    REQUIRE(QTest::qWaitForWindowActive(&page, 60'000));
     QSignalSpy runs(&page, &ProbesPage::runWanted);
     page.view().setFocus();
     QTest::keyClick(&page.view(), Qt::Key_R, Qt::ControlModifier);

@@ -1,6 +1,7 @@
 #include "services/credentials/memorycredentialstore.h"
 #include "tests/support/qtstrings.h"
 #include "tests/ui/shots.h"
+#include "tests/support/waitfor.h"
 #include "ui/dialogs/accountpopover.h"
 #include "ui/dialogs/signindialog.h"
 #include "ui/frame/statusstrip.h"
@@ -143,7 +144,7 @@ TEST_CASE("The device flow shows the code and waits, and opens the page only whe
     const QPointer<ScriptedSignIn> first = shown.signIn;
     shown.button(u"Use this machine's browser instead"_s)->click();
     CHECK(shown.asked == QList<SignInFlow>{SignInFlow::Device, SignInFlow::Code});
-    REQUIRE(QTest::qWaitFor([&] { return first.isNull(); }));
+    REQUIRE(waitFor([&] { return first.isNull(); }));
     CHECK_FALSE(shown.button(u"Copy the code"_s));
 }
 
@@ -212,7 +213,7 @@ TEST_CASE("The account's facts are shown as they are, with what speaks against t
     entry.account.error = Error{Error::Kind::SecretMissing, {}, 0, TokenSource::signInNeeded()};
     popover.setAccounts({entry}, now, TimeZoneChoice::Utc);
     QSignalSpy in(&popover, &AccountPopover::signInWanted);
-    REQUIRE(QTest::qWaitFor([&] { return popover.findChildren<Button *>().size() == 1; }));
+    REQUIRE(waitFor([&] { return popover.findChildren<Button *>().size() == 1; }));
     CHECK(wordsOf(popover).contains(u"Nobody is signed in."_s));
     popover.findChild<Button *>()->click();
     CHECK(in.count() == 1);

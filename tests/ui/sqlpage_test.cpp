@@ -1,6 +1,7 @@
 #include "tests/support/qtstrings.h"
 #include "tests/support/sqlstub.h"
 #include "tests/ui/shots.h"
+#include "tests/support/waitfor.h"
 #include "ui/pages/sql/planstrip.h"
 #include "ui/pages/sql/resulttabs.h"
 #include "ui/pages/sql/resultview.h"
@@ -63,14 +64,14 @@ struct Fixture {
         page = std::make_unique<SqlPage>(*door, environment, themes, nullptr, folder.path());
         page->resize(1290, 780);
         page->show();
-        REQUIRE(QTest::qWaitFor([this] { return page->isLoaded(); }));
+        REQUIRE(waitFor([this] { return page->isLoaded(); }));
     }
 
     SqlTab *tab() { return page->currentTab(); }
     ResultView *result() { return tab()->results()->current(); }
     void wait()
     {
-        REQUIRE(QTest::qWaitFor([this] { return !tab()->isRunning() && result(); }));
+        REQUIRE(waitFor([this] { return !tab()->isRunning() && result(); }));
     }
     QString sent(int fromEnd = 0)
     {
@@ -90,8 +91,7 @@ TEST_CASE("A statement is planned, run and seen")
     Fixture fixture;
     fixture.tab()->editor()->setText(u"SELECT 1\nSELECT 2\n"_s);
     fixture.tab()->editor()->setCursorOffset(12);
-    REQUIRE(QTest::qWaitFor(
-        [&] { return fixture.tab()->planStrip()->state() == PlanStrip::State::Read; }));
+    REQUIRE(waitFor([&] { return fixture.tab()->planStrip()->state() == PlanStrip::State::Read; }));
     CHECK(fixture.tab()->planStrip()->text().contains(u"2 of 2"_s));
     CHECK(fixture.tab()->planStrip()->text().contains(u"READ"_s));
     QTest::keyClick(fixture.tab()->editor(), Qt::Key_Return, Qt::ControlModifier);
@@ -112,13 +112,11 @@ TEST_CASE("An edit makes the reading old until the door has read the new text")
 {
     Fixture fixture;
     fixture.tab()->editor()->setText(u"SELECT 1"_s);
-    REQUIRE(QTest::qWaitFor(
-        [&] { return fixture.tab()->planStrip()->state() == PlanStrip::State::Read; }));
+    REQUIRE(waitFor([&] { return fixture.tab()->planStrip()->state() == PlanStrip::State::Read; }));
     fixture.tab()->editor()->append(u" + 1"_s);
     CHECK(fixture.tab()->planStrip()->state() == PlanStrip::State::Changed);
     CHECK(fixture.tab()->planStrip()->text().contains(u"text changed"_s));
-    CHECK(QTest::qWaitFor(
-        [&] { return fixture.tab()->planStrip()->state() == PlanStrip::State::Read; }));
+    CHECK(waitFor([&] { return fixture.tab()->planStrip()->state() == PlanStrip::State::Read; }));
 }
 
 TEST_CASE("Run all sends every statement into a result of its own and stops at the first error")
@@ -127,7 +125,7 @@ TEST_CASE("Run all sends every statement into a result of its own and stops at t
     fixture.tab()->editor()->setText(u"SELECT 1\nSELECT 2\nSELECT 3"_s);
     fixture.tab()->runAll();
     fixture.wait();
-    REQUIRE(QTest::qWaitFor(
+    REQUIRE(waitFor(
         [&] { return !fixture.tab()->isRunning() && fixture.tab()->results()->count() == 3; }));
     CHECK(fixture.sent() == u"SELECT 3"_s);
 
@@ -141,7 +139,7 @@ TEST_CASE("Run all sends every statement into a result of its own and stops at t
     });
     fixture.tab()->runAll();
     fixture.wait();
-    REQUIRE(QTest::qWaitFor([&] { return !fixture.tab()->isRunning(); }));
+    REQUIRE(waitFor([&] { return !fixture.tab()->isRunning(); }));
     CHECK(fixture.tab()->results()->count() == 2);
     CHECK(fixture.sent() == u"SELECT 2"_s);
     CHECK(fixture.result()->message().contains(u"denied"_s));
@@ -195,10 +193,10 @@ TEST_CASE("No turn counts down and sends the statement again")
     });
     fixture.tab()->editor()->setText(u"SELECT 1"_s);
     fixture.tab()->runStatement();
-    REQUIRE(QTest::qWaitFor([&] { return fixture.result() && fixture.result()->isWaiting(); }));
+    REQUIRE(waitFor([&] { return fixture.result() && fixture.result()->isWaiting(); }));
     CHECK(fixture.tab()->isRunning());
     shoot(*fixture.page, u"sql-noturn-light"_s);
-    REQUIRE(QTest::qWaitFor([&] { return !fixture.tab()->isRunning(); }));
+    REQUIRE(waitFor([&] { return !fixture.tab()->isRunning(); }));
     CHECK(asked == 2);
     CHECK(fixture.result()->grid()->rowCount() == 3);
 }
@@ -212,12 +210,11 @@ TEST_CASE("Stop asks the door, keeps the rows and says so")
     fixture.server.reply("/v1/sql/q-1", 202, "{}");
     fixture.tab()->editor()->setText(u"SELECT 1"_s);
     fixture.tab()->runStatement();
-    REQUIRE(QTest::qWaitFor(
-        [&] { return fixture.result() && fixture.result()->grid()->rowCount() == 3; }));
+    REQUIRE(waitFor([&] { return fixture.result() && fixture.result()->grid()->rowCount() == 3; }));
     QTest::keyClick(fixture.tab()->editor(), Qt::Key_Period, Qt::ControlModifier);
-    REQUIRE(QTest::qWaitFor([&] { return fixture.server.count("/v1/sql/q-1") == 1; }));
+    REQUIRE(waitFor([&] { return fixture.server.count("/v1/sql/q-1") == 1; }));
     QTest::keyClick(fixture.tab()->editor(), Qt::Key_Period, Qt::ControlModifier);
-    REQUIRE(QTest::qWaitFor([&] { return !fixture.tab()->isRunning(); }));
+    REQUIRE(waitFor([&] { return !fixture.tab()->isRunning(); }));
     CHECK(fixture.result()->message().contains(u"Stopped"_s));
     CHECK(fixture.result()->grid()->rowCount() == 3);
 }
@@ -231,7 +228,7 @@ TEST_CASE("A door that is away is said so, with what to do")
     fixture.tab()->runStatement();
     fixture.wait();
     CHECK_FALSE(fixture.result()->message().isEmpty());
-    CHECK(QTest::qWaitFor(
+    CHECK(waitFor(
         [&] { return fixture.tab()->planStrip()->state() == PlanStrip::State::Unreachable; }));
 }
 
@@ -240,7 +237,7 @@ TEST_CASE("What was typed is there again after a crash")
     Fixture fixture;
     fixture.tab()->editor()->setText(u"SELECT 'kept ä😀'"_s);
     const QString path = fixture.folder.filePath(fixture.tab()->draft().id + u".sql"_s);
-    REQUIRE(QTest::qWaitFor([&] {
+    REQUIRE(waitFor([&] {
         QFile file(path);
         return file.open(QIODevice::ReadOnly)
             && QString::fromUtf8(file.readAll()) == u"SELECT 'kept ä😀'"_s;
@@ -250,7 +247,7 @@ TEST_CASE("What was typed is there again after a crash")
     auto environment = std::make_shared<Environment>();
     environment->id = u"test"_s;
     SqlPage again(*fixture.door, environment, fixture.themes, nullptr, fixture.folder.path());
-    REQUIRE(QTest::qWaitFor([&] { return again.isLoaded(); }));
+    REQUIRE(waitFor([&] { return again.isLoaded(); }));
     REQUIRE(again.tabCount() == 1);
     CHECK(again.currentTab()->editor()->text() == u"SELECT 'kept ä😀'"_s);
 }
@@ -290,8 +287,7 @@ TEST_CASE("A write is marked and said to be refused")
         R"({"statements":[{"index":0,"start":0,"end":8,"plan_id":"p","kind":"DELETE","access":"write",
                          "tables":[{"name":"main.default.orders","access":"write"}]}]})");
     fixture.tab()->editor()->setText(u"DELETE 1"_s);
-    REQUIRE(QTest::qWaitFor(
-        [&] { return fixture.tab()->planStrip()->state() == PlanStrip::State::Read; }));
+    REQUIRE(waitFor([&] { return fixture.tab()->planStrip()->state() == PlanStrip::State::Read; }));
     CHECK(fixture.tab()->planStrip()->text().contains(u"WRITE"_s));
     CHECK(fixture.tab()->planStrip()->text().contains(u"refuses"_s));
 }

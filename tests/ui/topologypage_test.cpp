@@ -68,6 +68,40 @@ TEST_CASE("The map shows a snapshot in both themes and both widths")
     shoot(page, name + u"-list"_s);
 }
 
+TEST_CASE("The last log lines are offered for a service that a provider deploys, and for no other")
+{
+    ThemeSource themes;
+    TopologyPage page(themes);
+    const auto environment = platformEnvironment();
+    auto fleet = std::make_shared<Fleet>();
+    DeploymentRecord record;
+    record.id = u"d1"_s;
+    DeployedService deployed;
+    deployed.id = u"s1"_s;
+    deployed.name = u"redis"_s;
+    deployed.latest = record;
+    fleet->services = {deployed};
+    auto snapshot = std::make_shared<Snapshot>(*makeSnapshot(environment, platformChecks()));
+    for (ServiceState &service : snapshot->services) {
+        if (service.id == u"railway"_s)
+            service.fleet = fleet;
+    }
+    page.setEnvironment(environment);
+    page.setSnapshot(snapshot);
+    present(page, wide);
+    const auto isOffered = [&](const QString &service) {
+        page.selectService(service);
+        QApplication::sendPostedEvents();
+        const QList<QPushButton *> buttons = page.findChildren<QPushButton *>();
+        return std::any_of(buttons.begin(), buttons.end(), [](const QPushButton *button) {
+            return button->text() == u"Last log lines"_s && !button->isHidden();
+        });
+    };
+    CHECK(isOffered(u"redis"_s));
+    CHECK_FALSE(isOffered(u"r2"_s));
+    CHECK_FALSE(isOffered(u"vercel-app"_s));
+}
+
 TEST_CASE("The map of a small platform is not drawn larger than life")
 {
     ThemeSource themes;

@@ -1,4 +1,5 @@
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/elidedlabel.h"
 #include "ui/widgets/factrow.h"
@@ -117,7 +118,7 @@ TEST_CASE("An error panel says what failed and what to do, and its details can b
     CHECK(triggered.first().first().toString() == u"again"_s);
     CHECK(QGuiApplication::clipboard()->text().contains(u"DENIED"_s));
     panel.setMessage({Message::Kind::Loading, {}, u"Walking"_s, {u"page 3"_s}, {}, {}, {}});
-    CHECK(QTest::qWaitFor([&] { return panel.findChildren<QPushButton *>().isEmpty(); }));
+    CHECK(waitFor([&] { return panel.findChildren<QPushButton *>().isEmpty(); }));
     CHECK(panel.accessibleName() == u"Walking"_s);
 }
 

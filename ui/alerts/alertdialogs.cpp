@@ -26,10 +26,12 @@ AcknowledgeDialog::AcknowledgeDialog(const QString &cause, const QString &owner,
            "is told all the same.")
             .arg(cause),
         tr("Take on"));
+    m_role->setPlaceholderText(tr("on call, data platform, …"));
+    m_note->setPlaceholderText(tr("what you do about it"));
     frame.addField(tr("&Who"), m_owner);
     frame.addField(tr("&Role"), m_role);
     frame.addField(tr("&Note"), m_note);
-    frame.require(m_owner);
+    frame.require({m_owner, m_role, m_note});
     connect(this, &QDialog::accepted, this, [this] {
         Acknowledgement by;
         by.owner = m_owner->text().trimmed();
@@ -55,7 +57,7 @@ SnoozeDialog::SnoozeDialog(const QString &cause, QWidget *parent)
         m_length->addItem(Format::duration(double(hours * hourMs)), qint64(hours) * hourMs);
     frame.addField(tr("&For"), m_length);
     frame.addField(tr("&Why"), m_reason);
-    frame.require(m_reason);
+    frame.require({m_reason});
     connect(this, &QDialog::accepted, this, [this] {
         emit snoozed(m_reason->text().trimmed(), m_length->currentData().toLongLong());
     });

@@ -64,23 +64,29 @@ LogLinesDialog::~LogLinesDialog()
 QWidget *LogLinesDialog::buildButtons()
 {
     auto *row = new QWidget(this);
-    auto *note = new PlainLabel(tr("From the provider's API, oldest first; times in %1. What looks "
-                                   "like a secret is removed.")
-                                    .arg(Format::zoneName(QDateTime::currentDateTimeUtc(), m_zone)),
-                                row);
+    auto *note = new PlainLabel(
+        tr("At most the last %n line(s) of the deployment that decides on its state, as Railway's "
+           "API keeps them; older ones are at Railway. Oldest first; times in %1. What looks like "
+           "a secret is removed.",
+           nullptr, logLinesAtMost)
+            .arg(Format::zoneName(QDateTime::currentDateTimeUtc(), m_zone)),
+        row);
     note->setFont(Type::supporting());
     note->setForegroundRole(Tone::muted);
     note->setWordWrap(true);
     m_copy = new Button(QStringLiteral("copy"), tr("Copy"), ButtonKind::Outlined, row);
     m_again = new Button(QStringLiteral("refresh"), tr("Ask again"), ButtonKind::Outlined, row);
     auto *closing = new Button(tr("Close"), ButtonKind::Outlined, row);
-    auto *layout = new QHBoxLayout(row);
+    auto *layout = new QVBoxLayout(row);
     layout->setContentsMargins(Metric::gap3, Metric::gap1, Metric::gap3, 0);
-    layout->addWidget(note, 1);
+    layout->addWidget(note);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch(1);
     for (QPushButton *button : {m_copy, m_again, static_cast<QPushButton *>(closing)}) {
         button->setAutoDefault(false);
-        layout->addWidget(button);
+        buttons->addWidget(button);
     }
+    layout->addLayout(buttons);
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(text()); });
     connect(m_again, &QPushButton::clicked, this, &LogLinesDialog::ask);

@@ -76,10 +76,10 @@ void NewEnvironmentDialog::build()
     for (QWidget *field : QList<QWidget *>{m_name, m_role, m_door, m_catalog, m_warehouse})
         form->labelForField(field)->setMinimumHeight(
             field->sizeHint().height()); // on one line with the field
-    auto *note = new PlainLabel(
-        tr("Nothing connects before you save. Tokens are asked for afterwards and go to the keychain. "
-           "Other services can be added to the file later."),
-        this);
+    auto *note = new PlainLabel(tr("Nothing connects before you save. Tokens are asked for "
+                                   "afterwards and go to the keychain. "
+                                   "Other services can be added to the file later."),
+                                this);
     note->setWordWrap(true);
     note->setForegroundRole(Tone::text2);
     m_problem->setForegroundRole(Tone::muted);

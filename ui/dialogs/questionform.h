@@ -1,7 +1,9 @@
 #pragma once
 
 #include <QDialog>
+#include <QList>
 
+class PlainLabel;
 class QFormLayout;
 class QLineEdit;
 class QPushButton;
@@ -10,10 +12,12 @@ class QPushButton;
 struct QuestionForm {
     QFormLayout *form;
     QPushButton *accept;
+    PlainLabel *missing; ///< why it cannot be accepted yet
 
     /// Fills the dialog. sentence: what accepting it means.
     static QuestionForm build(QDialog *dialog, const QString &sentence, const QString &acceptText);
     void addField(const QString &label, QWidget *field) const;
-    /// It can be accepted once this is filled in.
-    void require(QLineEdit *edit) const;
+    /// It can be accepted once these fields are filled in; until then it says which are not. Call
+    /// once.
+    void require(const QList<QLineEdit *> &fields) const;
 };

@@ -9,7 +9,14 @@
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
+
+namespace
+{
+constexpr int margin = 18;
+}
 
 QString secretStateText(SecretEntry::State state)
 {
@@ -39,6 +46,7 @@ QString secretStateText(SecretEntry::State state)
 SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidget *parent)
     : QDialog(parent)
     , m_keep(std::move(keep))
+    , m_scroll(new QScrollArea(this))
 {
     setWindowTitle(tr("Secrets of this environment"));
     setMinimumWidth(620);
@@ -47,7 +55,9 @@ SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidg
            "sent to. It is never shown again, written to a file or logged."),
         this);
     note->setWordWrap(true);
-    auto *grid = new QGridLayout;
+    auto *rows = new QWidget;
+    auto *grid = new QGridLayout(rows);
+    grid->setContentsMargins({});
     grid->setHorizontalSpacing(Metric::gap3);
     grid->setVerticalSpacing(Metric::gap1);
     grid->setColumnStretch(1, 1);
@@ -56,14 +66,29 @@ SecretsDialog::SecretsDialog(const QList<SecretEntry> &entries, Keep keep, QWidg
     buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(18, 16, 18, 16);
+    layout->setContentsMargins(margin, 16, margin, 16);
     layout->setSpacing(Metric::gap4);
     layout->addWidget(note);
-    layout->addLayout(grid);
-    layout->addStretch(1);
+    layout->addWidget(m_scroll, 1);
     layout->addWidget(buttons);
     for (const SecretEntry &entry : entries)
         addRow(grid, entry);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setWidget(rows);
+    m_scroll->viewport()->setAutoFillBackground(false);
+    rows->setAutoFillBackground(false);
+}
+
+/// As high as the rows need at this width, and never higher than a small screen.
+void SecretsDialog::showEvent(QShowEvent *event)
+{
+    constexpr int highest = 460;
+    const int needed = m_scroll->widget()->layout()->totalHeightForWidth(
+        minimumWidth() - 2 * margin - m_scroll->verticalScrollBar()->sizeHint().width());
+    m_scroll->setMinimumHeight(std::min(needed, highest));
+    QDialog::showEvent(event);
 }
 
 void SecretsDialog::addRow(QGridLayout *grid, const SecretEntry &entry)
@@ -75,6 +100,7 @@ void SecretsDialog::addRow(QGridLayout *grid, const SecretEntry &entry)
     name->setFont(Type::mono());
     auto *place = new PlainLabel(
         tr("for %1 at %2").arg(entry.services.join(QStringLiteral(", ")), entry.origin), this);
+    place->setWordWrap(true);
     place->setFont(Type::supporting());
     place->setForegroundRole(Tone::muted);
     row.state->setWordWrap(true);

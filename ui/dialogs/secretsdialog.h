@@ -12,6 +12,7 @@ class Button;
 class PlainLabel;
 class QGridLayout;
 class QLineEdit;
+class QScrollArea;
 
 /// A secret that an environment, or a setting of the console, names, and where it stands.
 struct SecretEntry {
@@ -51,6 +52,9 @@ private:
     void addRow(QGridLayout *grid, const SecretEntry &entry);
     void take(const QString &id);
 
+    void showEvent(QShowEvent *event) override;
+
     Keep m_keep;
+    QScrollArea *m_scroll;
     QMap<QString, Row> m_rows;
 };

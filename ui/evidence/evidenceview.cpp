@@ -21,8 +21,8 @@
 namespace
 {
 
-constexpr int labelWidth = 96, sectionPadding = 16, historyRuns = 30, excerptLines = 12,
-              requestLines = 8;
+constexpr int labelWidth = 96, smallHeight = 22, sectionPadding = 16, historyRuns = 30,
+              excerptLines = 12, requestLines = 8;
 
 PlainLabel *label(const QString &text, const QFont &font, QPalette::ColorRole tone, QWidget *parent)
 {
@@ -43,7 +43,7 @@ PlainLabel *selectable(QWidget *parent)
 Button *smallButton(const QString &icon, const QString &text, QWidget *parent)
 {
     auto *button = new Button(icon, text, ButtonKind::Flat, parent);
-    button->setFixedHeight(22);
+    button->setFixedHeight(std::max(smallHeight, button->fontMetrics().lineSpacing() + 4));
     return button;
 }
 
@@ -127,7 +127,7 @@ PlainLabel *EvidenceView::addFact(QVBoxLayout *section, const QString &name)
     auto *row = new QHBoxLayout;
     QWidget *parent = section->parentWidget();
     auto *left = label(name, Type::body(), Tone::muted, parent);
-    left->setFixedWidth(labelWidth);
+    left->setMinimumWidth(labelWidth); // a longer word pushes its own value
     left->setAlignment(Qt::AlignTop);
     auto *value = selectable(parent);
     row->addWidget(left);

@@ -57,6 +57,7 @@ void TimingBar::setTiming(const HttpTiming &timing)
     for (const Phase &phase : m_phases)
         words.append(tr("%1 %2").arg(phase.name, Format::duration(phase.ms)));
     setAccessibleName(tr("Timing: %1").arg(words.join(QStringLiteral(", "))));
+    setToolTip(words.join(QLatin1Char('\n'))); // the legend may end at the edge of a narrow drawer
     setVisible(!m_phases.isEmpty());
     update();
 }

@@ -7,6 +7,11 @@ QString AlertFinding::key() const
     return service + u'/' + check + u'/' + wireName(verdict);
 }
 
+bool Acknowledgement::isComplete() const
+{
+    return !owner.trimmed().isEmpty() && !role.trimmed().isEmpty() && !note.trimmed().isEmpty();
+}
+
 QString wireName(AlertNotice::Kind kind)
 {
     switch (kind) {
@@ -26,6 +31,8 @@ QString wireName(AlertNotice::Kind kind)
         return u"could_not_look"_s;
     case AlertNotice::Kind::LookingAgain:
         return u"looking_again"_s;
+    case AlertNotice::Kind::Unproven:
+        return u"unproven"_s;
     }
     return {};
 }

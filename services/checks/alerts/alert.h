@@ -12,7 +12,8 @@
 
 // What alerts are made of. All moments are milliseconds since 1970 in UTC.
 
-/// A check that stands as critical or degraded.
+/// A check that stands as critical or degraded, or as not proven: a critical one that was proven
+/// and cannot be any more.
 struct AlertFinding {
     QString service = {};
     QString check = {};
@@ -22,7 +23,9 @@ struct AlertFinding {
     QStringList reasonArgs = {};
     QString measured = {};
     qint64 sinceMs = 0;
-    bool seenNow = false; ///< the last look found it so; otherwise it could not be looked at since
+    bool seenNow = false; ///< the last look found it so; otherwise it could not be looked at since.
+                          ///< Never of what is not proven: nothing was found, so there is nothing
+                          ///< to remind of
     bool flapping = false; ///< CheckState::flapping
     std::optional<Silence> silence = {}; ///< as ordered now; not remembered
 
@@ -33,9 +36,12 @@ struct AlertFinding {
 
 /// Somebody has taken a finding on. Ends when the finding clears.
 struct Acknowledgement {
-    QString owner;
-    QString role;
-    QString note;
+    QString owner; ///< who
+    QString role; ///< as what: whom others turn to when the owner is away
+    QString note; ///< what is done about it
+
+    /// Silence in the name of nobody, or for no reason, is none.
+    bool isComplete() const;
     qint64 atMs = 0;
     bool operator==(const Acknowledgement &) const = default;
 };
@@ -69,6 +75,7 @@ struct AlertNotice {
         Recovered,
         CouldNotLook, ///< our own network, keychain or clock: nothing is known
         LookingAgain,
+        Unproven, ///< nothing is known to be wrong, but what was proven cannot be any more
     };
     Kind kind = Kind::Opened;
     QString environment;

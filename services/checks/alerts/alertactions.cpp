@@ -23,7 +23,7 @@ std::optional<Silence> silenceOfAll(const QList<AlertFinding> &findings)
 bool AlertPolicy::acknowledge(const QString &cause, const Acknowledgement &by)
 {
     const auto found = m_state.causes.find(cause);
-    if (found == m_state.causes.end() || found->openedMs == 0)
+    if (found == m_state.causes.end() || found->openedMs == 0 || !by.isComplete())
         return false;
     found->acknowledged = by;
     return true;

@@ -19,6 +19,11 @@ struct AlertConfig {
     qint64 ownFaultConfirmMs = 30'000; ///< a shorter fault of ours is not worth a word
     qint64 outliveMs = 5 * 60'000; ///< what is still wrong so long after its cause is well is a
                                    ///< cause of its own
+    // A critical check that was proven and cannot be any more is told after its age budget, but not
+    // before the first of these and not after the second.
+    qint64 unprovenLeastMs = 15 * 60'000;
+    qint64 unprovenMostMs = 2 * 3'600'000;
+    qint64 unwatchedMs = 5 * 60'000; ///< between two snapshots: asleep or off, which proves nothing
     QuietHours quiet = {};
     QTimeZone zone = QTimeZone::systemTimeZone(); ///< of the quiet hours
 };

@@ -25,7 +25,8 @@ public:
     void take(const SnapshotPtr &snapshot);
     AlertFeed feed() const;
 
-    // Each is written to the activity log. False when nothing stands for this cause.
+    // Each is written to the activity log. False when nothing stands for this cause, or an
+    // acknowledgement is not complete.
     bool acknowledge(const QString &cause, Acknowledgement by);
     bool snooze(const QString &cause, const QString &reason, qint64 untilMs);
     bool wake(const QString &cause);

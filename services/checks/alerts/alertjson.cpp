@@ -9,10 +9,10 @@ using Json = nlohmann::ordered_json;
 namespace
 {
 
-constexpr std::array allKinds{AlertNotice::Kind::Opened,       AlertNotice::Kind::Grew,
-                              AlertNotice::Kind::Escalated,    AlertNotice::Kind::Reminder,
-                              AlertNotice::Kind::Unstable,     AlertNotice::Kind::Recovered,
-                              AlertNotice::Kind::CouldNotLook, AlertNotice::Kind::LookingAgain};
+constexpr std::array allKinds{
+    AlertNotice::Kind::Opened,       AlertNotice::Kind::Grew,         AlertNotice::Kind::Escalated,
+    AlertNotice::Kind::Reminder,     AlertNotice::Kind::Unstable,     AlertNotice::Kind::Recovered,
+    AlertNotice::Kind::CouldNotLook, AlertNotice::Kind::LookingAgain, AlertNotice::Kind::Unproven};
 
 std::string text(const QString &value)
 {

@@ -15,7 +15,7 @@ const QString unstableKey = QStringLiteral("unstable"); // among the told keys: 
 QList<AlertFinding> worstFirst(const QMap<QString, AlertFinding> &findings)
 {
     QList<AlertFinding> sorted;
-    for (const Verdict verdict : {Verdict::Critical, Verdict::Degraded}) {
+    for (const Verdict verdict : {Verdict::Critical, Verdict::Degraded, Verdict::NotProven}) {
         for (const AlertFinding &finding : findings) {
             if (finding.verdict == verdict)
                 sorted.append(finding);
@@ -24,11 +24,22 @@ QList<AlertFinding> worstFirst(const QMap<QString, AlertFinding> &findings)
     return sorted;
 }
 
-/// What was told as critical need not be told again when it is a warning only.
+bool isUnproven(const AlertFinding &finding)
+{
+    return finding.verdict == Verdict::NotProven;
+}
+
+/// What was told as critical need not be told again when it is a warning only, and of what is not
+/// proven the first of a cause speaks for all.
 bool wasTold(const AlertCause &cause, AlertFinding finding)
 {
     if (cause.toldKeys.contains(finding.key()))
         return true;
+    if (isUnproven(finding)) {
+        const QString verdict = QLatin1Char('/') + wireName(Verdict::NotProven);
+        return std::any_of(cause.toldKeys.begin(), cause.toldKeys.end(),
+                           [&](const QString &key) { return key.endsWith(verdict); });
+    }
     finding.verdict = Verdict::Critical;
     return cause.toldKeys.contains(finding.key());
 }
@@ -103,14 +114,14 @@ void AlertPolicy::judge(const QString &key, AlertCause &cause, qint64 nowMs)
 void AlertPolicy::judgeStanding(const QString &key, AlertCause &cause, qint64 nowMs)
 {
     const bool opens = cause.last.isEmpty();
+    cause.last = worstFirst(cause.findings);
     if (opens) {
         cause.changedMs = nowMs;
         cause.openings.append(nowMs);
         if (!cause.unstable && cause.recoveryOwedMs == 0)
-            cause.openedMs = nowMs;
+            cause.openedMs = isUnproven(cause.last.first()) ? cause.last.first().sinceMs : nowMs;
         cause.recoveryOwedMs = 0; // nobody was told that it had cleared
     }
-    cause.last = worstFirst(cause.findings);
     const bool flaps = isFlapping(cause) && !cause.toldKeys.contains(unstableKey);
     const bool turns = !cause.unstable && (flaps || cause.openings.size() >= m_config.flapOpenings);
     cause.unstable = cause.unstable || turns;
@@ -137,6 +148,8 @@ void AlertPolicy::judgeStanding(const QString &key, AlertCause &cause, qint64 no
 
 AlertNotice::Kind AlertPolicy::kindOfNews(const AlertCause &cause) const
 {
+    if (isUnproven(cause.last.first()))
+        return Kind::Unproven;
     if (cause.toldMs == 0 || cause.adopted)
         return Kind::Opened;
     const bool escalates

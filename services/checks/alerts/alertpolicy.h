@@ -10,7 +10,9 @@
 /// own, a witnessed service with its witness. One that turns out to come from another service moves
 /// there; one that outlives its cause becomes a cause of its own after a while, and that is news.
 /// News is told once; what is already known is reminded of; what cannot be looked at is neither
-/// news nor recovery. Whatever is held back (quiet hours, snooze, maintenance) is told when its
+/// news nor recovery, until a critical check that was proven once has gone without for long: that
+/// is told once for its cause, unless a fault of ours or something that stands explains it.
+/// Whatever is held back (quiet hours, snooze, maintenance) is told when its
 /// time comes and it still stands, and a critical finding is never hidden by a warning that stands.
 class AlertPolicy
 {
@@ -20,7 +22,8 @@ public:
     /// What is to be told now.
     QList<AlertNotice> look(const Snapshot &snapshot, qint64 nowMs);
 
-    /// Until it clears: no more reminders. False when nothing stands for this cause.
+    /// Until it clears: no more reminders. False when nothing stands for this cause, or by is not
+    /// complete.
     bool acknowledge(const QString &cause, const Acknowledgement &by);
     bool snooze(const QString &cause, const QString &reason, qint64 untilMs);
     bool wake(const QString &cause); ///< ends a snooze
@@ -32,6 +35,9 @@ public:
 private:
     void takeFindings(const Snapshot &snapshot, qint64 nowMs);
     void takeBad(const Snapshot &snapshot, const CheckState &state, qint64 nowMs);
+    void takeGood(const CheckState &state);
+    void takeBlind(const CheckState &state, qint64 nowMs);
+    void openBlind(const Snapshot &snapshot, qint64 nowMs);
     QString groupOf(const Snapshot &snapshot, const CheckState &state, qint64 nowMs) const;
     void move(const QString &place, const QString &from, const QString &to, bool joins,
               qint64 nowMs);
@@ -53,6 +59,8 @@ private:
     AlertState m_state;
     QString m_environment;
     QHash<QString, QString> m_places; ///< finding → cause that it stands under
+    QHash<QString, qint64> m_blindSince; ///< finding that may become one of what is not proven
+    qint64 m_lookedMs = 0; ///< last snapshot
     QHash<QString, Silence> m_windows; ///< service → maintenance window that it is in now
     QList<AlertNotice> m_told; // by the look in progress
 };

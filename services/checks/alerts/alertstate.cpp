@@ -142,6 +142,7 @@ QByteArray alertStateJson(const AlertState &state)
         recent.push_back(alertNoticeJson(notice));
     return redactedText({{"version", formatVersion},
                          {"causes", causes},
+                         {"proven", listOf(QStringList(state.proven.begin(), state.proven.end()))},
                          {"recent", recent},
                          {"own_fault_since_ms", state.ownFaultSinceMs},
                          {"own_fault_told_ms", state.ownFaultToldMs},
@@ -159,6 +160,7 @@ AlertState alertStateFrom(const QByteArray &bytes)
         for (const nlohmann::json &cause : *causes)
             state.causes.insert(textIn(cause, "cause"), causeFrom(cause));
     }
+    state.proven = setIn(*json, "proven");
     if (const nlohmann::json *recent = arrayAt(*json, "recent")) {
         for (const nlohmann::json &notice : *recent)
             state.recent.append(alertNoticeFrom(notice));

@@ -30,6 +30,8 @@ struct AlertCause {
 /// All that alerts of one environment remember; survives a restart as JSON.
 struct AlertState {
     QMap<QString, AlertCause> causes = {};
+    QSet<QString> proven = {}; ///< critical checks that were well once, by service and check: when
+                               ///< they cannot be proven any more that is news
     QList<AlertNotice> recent = {}; ///< newest first
     qint64 ownFaultSinceMs = 0; ///< 0: none stands
     qint64 ownFaultToldMs = 0; ///< last time that one was told

@@ -71,11 +71,15 @@ QString alertTitle(const AlertNotice &notice)
         return translated(QT_TRANSLATE_NOOP("Alerts", "%1 is unstable: it comes and goes"))
             .arg(notice.cause);
     case Kind::Recovered:
-        return translated(QT_TRANSLATE_NOOP("Alerts", "%1 has recovered")).arg(notice.cause);
+        return notice.worst == Verdict::NotProven
+            ? translated(QT_TRANSLATE_NOOP("Alerts", "%1 is proven again")).arg(notice.cause)
+            : translated(QT_TRANSLATE_NOOP("Alerts", "%1 has recovered")).arg(notice.cause);
     case Kind::CouldNotLook:
         return translated(QT_TRANSLATE_NOOP("Alerts", "The console cannot look"));
     case Kind::LookingAgain:
         return translated(QT_TRANSLATE_NOOP("Alerts", "The console can look again"));
+    case Kind::Unproven:
+        return translated(QT_TRANSLATE_NOOP("Alerts", "%1: not proven any more")).arg(notice.cause);
     }
     return {};
 }
@@ -85,6 +89,12 @@ QString alertText(const AlertNotice &notice)
     QStringList lines;
     if (notice.kind == AlertNotice::Kind::CouldNotLook)
         lines.append(ownFaultLine(notice));
+    if (notice.kind == AlertNotice::Kind::Unproven)
+        lines.append(translated(QT_TRANSLATE_NOOP(
+                                    "Alerts",
+                                    "What was proven before has not been for %1: it may be well or "
+                                    "not."))
+                         .arg(duration(notice.atMs - notice.sinceMs)));
     if (notice.kind == AlertNotice::Kind::Recovered
         || notice.kind == AlertNotice::Kind::LookingAgain)
         lines.append(translated(QT_TRANSLATE_NOOP("Alerts", "It lasted %1."))

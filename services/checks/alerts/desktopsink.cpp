@@ -9,6 +9,7 @@
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
+#include <QDBusServiceWatcher>
 
 #include <algorithm>
 
@@ -69,6 +70,10 @@ DesktopSink::DesktopSink(const QString &bus, QObject *parent)
                        SLOT(invoked(uint, QString)));
     connection.connect(service, path, service, u"NotificationClosed"_s, this,
                        SLOT(closed(uint, uint)));
+    // Another one counts anew, and its numbers are others' notifications.
+    auto *watcher = new QDBusServiceWatcher(service, connection,
+                                            QDBusServiceWatcher::WatchForOwnerChange, this);
+    connect(watcher, &QDBusServiceWatcher::serviceOwnerChanged, this, [this] { m_shown.clear(); });
 }
 
 QFuture<Result<Done>> DesktopSink::deliver(const QList<AlertNotice> &notices)

@@ -29,5 +29,5 @@ private:
     Q_INVOKABLE void closed(uint id, uint reason);
 
     const QString m_bus;
-    QHash<uint, QString> m_shown; ///< cause by the service's id
+    QHash<uint, QString> m_shown; ///< cause by the id of the service that runs
 };

@@ -2,6 +2,7 @@
 
 #include "services/checks/history/rollupstore.h"
 #include "services/checks/history/samplepacking.h"
+#include "services/checks/ownfaults.h"
 
 #include <nlohmann/json.hpp>
 
@@ -130,10 +131,9 @@ Resolution resolutionFor(SqlConnection &connection, qint64 series, qint64 fromMs
     return Resolution::Hour;
 }
 
-QStringList textsOf(const QString &json)
+QStringList textsOf(const nlohmann::json &list)
 {
     QStringList texts;
-    const nlohmann::json list = nlohmann::json::parse(json.toStdString(), nullptr, false);
     if (!list.is_array())
         return texts;
     for (const nlohmann::json &text : list) {
@@ -141,6 +141,11 @@ QStringList textsOf(const QString &json)
             texts.append(QString::fromStdString(text.get<std::string>()));
     }
     return texts;
+}
+
+nlohmann::json parsed(const std::string &text)
+{
+    return nlohmann::json::parse(text, nullptr, false);
 }
 
 QList<WatchSpan> watchesOf(SqlConnection &connection, const QString &environment, qint64 fromMs,
@@ -222,11 +227,11 @@ QList<ChangeRow> readChanges(SqlConnection &connection, const ChangeFilter &filt
     SqlRows rows = connection.rows(
         u"SELECT c.id, s.environment, s.service, s.check_id, c.at, c.before, c.after, r.code, "
         " c.args, c.measured, c.resumed, e.json FROM change c JOIN series s ON s.id = c.series"
-        " JOIN reason r ON r.id = c.reason LEFT JOIN evidence e ON e.id = c.evidence"
+        " JOIN reason r ON r.id = c.reason LEFT JOIN evidence e ON ? AND e.id = c.evidence"
         " WHERE s.environment = ? AND ? IN ('', s.service) AND ? IN ('', s.check_id)"
         " AND (? OR NOT c.resumed) AND c.at >= ? AND c.at < ? AND c.id < ?"
         " ORDER BY c.id DESC LIMIT ?"_s,
-        {filter.environment, filter.service, filter.check, filter.withResumed,
+        {filter.withEvidence, filter.environment, filter.service, filter.check, filter.withResumed,
          filter.toMs > 0 ? filter.fromMs : std::numeric_limits<qint64>::min(),
          filter.toMs > 0 ? filter.toMs : std::numeric_limits<qint64>::max(),
          filter.before > 0 ? filter.before : std::numeric_limits<qint64>::max(), filter.limit});
@@ -237,7 +242,7 @@ QList<ChangeRow> readChanges(SqlConnection &connection, const ChangeFilter &filt
                         verdictFrom(int(rows.integer(5))),
                         verdictFrom(int(rows.integer(6))),
                         rows.text(7),
-                        textsOf(rows.text(8)),
+                        textsOf(parsed(rows.text(8).toStdString())),
                         rows.text(9),
                         rows.integer(10) != 0,
                         rows.bytes(11)});
@@ -257,4 +262,15 @@ QList<EventRow> readEvents(SqlConnection &connection, const QString &environment
         events.append({rows.integer(0),
                        {HistoryEvent::Kind(rows.integer(2)), rows.integer(1), rows.bytes(3)}});
     return events;
+}
+
+QString ownFaultText(const HistoryEvent &event)
+{
+    const nlohmann::json detail = parsed(event.detail.toStdString());
+    const auto reason = detail.is_object() ? detail.find("reason") : detail.end();
+    if (event.kind != HistoryEvent::Kind::OwnFault || reason == detail.end()
+        || !reason->is_string())
+        return {};
+    return ownFaultFinding(QString::fromStdString(reason->get<std::string>()),
+                           textsOf(detail.value("args", nlohmann::json::array())));
 }

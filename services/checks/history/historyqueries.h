@@ -39,6 +39,7 @@ struct ChangeFilter {
     QString service = {};
     QString check = {};
     bool withResumed = false;
+    bool withEvidence = true; ///< without: ChangeRow::evidence stays empty, and many are read soon
     qint64 fromMs = 0; ///< [fromMs, toMs) by the wall clock; toMs 0: of all time
     qint64 toMs = 0;
     qint64 before = 0; ///< id of the last row of the page before; 0: the newest ones
@@ -50,6 +51,9 @@ struct EventRow {
     qint64 id = 0;
     HistoryEvent event;
 };
+
+/// What kept us from looking, in one sentence, of an OwnFault; empty: the record does not say.
+QString ownFaultText(const HistoryEvent &event);
 
 // Each reads on the connection given. Up to 6 h are drawn from single results, up to 2 days from
 // minutes, longer ones from hours. Times are [fromMs, toMs).

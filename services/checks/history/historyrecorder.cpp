@@ -8,9 +8,6 @@ namespace
 {
 
 constexpr auto gatherFor = 5s; // as much is lost when the console is killed
-constexpr auto longestPause
-    = 10s; // the engine publishes every second: later than this, nobody looked
-constexpr auto clockTolerance = 2s; // less is the network time service at work
 constexpr auto quietHeartbeat = 15s;
 
 qint64 wallMs(const Clock &clock)
@@ -28,6 +25,14 @@ bool isSameLook(const CheckState &before, const CheckState &now)
 {
     return before.evidence == now.evidence && before.measuredAt == now.measuredAt
         && before.verdict == now.verdict && before.id == now.id && before.service == now.service;
+}
+
+/// A sleep in which the clock was set back as well leaves a gap, unless it was set back by more.
+WatchOpening openingAfter(const ClockWatch::Notice &notice, bool runsBack)
+{
+    if (runsBack || (notice.stepped < 0ms && notice.away == 0ms))
+        return WatchOpening::AfterStepBack;
+    return notice.stepped > 0ms ? WatchOpening::AfterJump : WatchOpening::AfterPause;
 }
 
 bool isMeasured(Verdict verdict)
@@ -90,30 +95,34 @@ HistoryBatch HistoryRecorder::handOver()
 void HistoryRecorder::keepWatch()
 {
     const qint64 wall = wallMs(m_clock);
-    const auto now = m_clock.monotonic();
-    const auto lived = now - m_seen;
-    const auto shown = std::chrono::milliseconds(wall - m_seenMs);
-    if (!m_watching)
+    if (!m_watching) {
+        m_clocks.start(m_clock);
         open(WatchOpening::Start, wall);
-    else if (shown - lived > clockTolerance)
-        open(WatchOpening::AfterJump, wall);
-    else if (lived - shown > clockTolerance)
-        open(WatchOpening::AfterStepBack, wall);
-    else if (lived >= longestPause)
-        open(WatchOpening::AfterPause, wall);
-    else
+        return;
+    }
+    const ClockWatch::Notice notice = m_clocks.tick(m_clock);
+    if (notice.away == 0ms && notice.stepped == 0ms) {
         m_seenMs = std::max(m_seenMs, wall);
-    m_seen = now;
+        return;
+    }
+    noteClocks(notice, wall);
+    open(openingAfter(notice, wall < m_seenMs), wall);
+}
+
+void HistoryRecorder::noteClocks(const ClockWatch::Notice &notice, qint64 atMs)
+{
+    if (notice.slept != 0ms)
+        m_pending.events.push_back(
+            {HistoryEvent::Kind::Resumed, atMs, detail({{"slept_ms", notice.slept.count()}})});
+    if (notice.stepped != 0ms)
+        m_pending.events.push_back(
+            {HistoryEvent::Kind::ClockStep, atMs, detail({{"step_ms", notice.stepped.count()}})});
 }
 
 void HistoryRecorder::open(WatchOpening opening, qint64 atMs)
 {
     // What was gathered belongs to the watch before. It is not worth a batch of its own: its
     // results keep their times, and the watch before ends where it was last seen.
-    if (m_watching && opening != WatchOpening::AfterPause) {
-        m_pending.events.push_back(
-            {HistoryEvent::Kind::ClockStep, atMs, detail({{"step_ms", atMs - m_seenMs}})});
-    }
     m_watching = true;
     m_pending.opens = opening;
     m_pending.beganMs = atMs;
@@ -167,9 +176,12 @@ void HistoryRecorder::noteOwnFault(const Snapshot &snapshot)
     if (reason == m_ownFault)
         return;
     m_ownFault = reason;
-    if (reason.isEmpty())
+    if (reason.isEmpty()) {
         m_pending.events.push_back({HistoryEvent::Kind::OwnFaultOver, m_seenMs, "{}"});
-    else
-        m_pending.events.push_back(
-            {HistoryEvent::Kind::OwnFault, m_seenMs, detail({{"reason", reason.toStdString()}})});
+        return;
+    }
+    nlohmann::json told{{"reason", reason.toStdString()}, {"args", nlohmann::json::array()}};
+    for (const QString &arg : snapshot.ownFaultArgs)
+        told["args"].push_back(arg.toStdString());
+    m_pending.events.push_back({HistoryEvent::Kind::OwnFault, m_seenMs, detail(told)});
 }

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "services/checks/clockwatch.h"
 #include "services/checks/history/historyrecords.h"
 #include "services/checks/snapshot.h"
-#include "services/core/clock.h"
 
 #include <QHash>
 
@@ -31,6 +31,7 @@ private:
     };
 
     void keepWatch();
+    void noteClocks(const ClockWatch::Notice &notice, qint64 atMs);
     void open(WatchOpening opening, qint64 atMs);
     void takeCheck(const CheckState &state, qint64 atMs);
     bool addChange(const CheckState &state, Known &known, qint64 atMs);
@@ -45,7 +46,7 @@ private:
     bool m_watching = false;
     qint64 m_beganMs = 0;
     qint64 m_seenMs = 0;
-    std::chrono::milliseconds m_seen{0}; ///< monotonic
+    ClockWatch m_clocks;
     std::chrono::milliseconds m_handedOver{0};
     QString m_ownFault;
 };

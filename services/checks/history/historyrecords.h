@@ -53,19 +53,20 @@ struct VerdictChange {
 enum class WatchOpening {
     Start, ///< the console, or this environment, was opened
     AfterPause, ///< nothing ran here for a while: the machine slept, or was too busy
-    AfterJump, ///< the wall clock ran ahead of the time lived: sleep, or the clock was set forward
+    AfterJump, ///< the wall clock was set forward; in records of old, the machine may have slept
     AfterStepBack, ///< the wall clock was set back
 };
 
 /// Something about the record itself or about us, rather than about a service.
 struct HistoryEvent {
-    enum class Kind {
+    enum class Kind { // the record keeps the numbers, so a new kind comes last
         ClockStep, ///< detail: step_ms
-        OwnFault, ///< detail: reason. We could not look
+        OwnFault, ///< detail: reason, args. We could not look
         OwnFaultOver,
         RawDroppedEarly, ///< detail: from_ms, to_ms, samples: rolled up before its time, by size
         SetAside, ///< detail: file. The record before was damaged
         NotWritten, ///< detail: error
+        Resumed, ///< detail: slept_ms. The machine slept until then
     };
     Kind kind = Kind::OwnFault;
     qint64 atMs = 0;

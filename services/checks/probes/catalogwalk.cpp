@@ -8,7 +8,6 @@ using namespace Qt::Literals::StringLiterals;
 namespace
 {
 
-constexpr int loadsAtOnce = 8;
 constexpr int namespacesAtMost = 10'000; // a catalog that nests for ever is not followed
 constexpr int unreadAtMost = 1'000;
 
@@ -164,8 +163,8 @@ void CatalogWalk::takeTable(const QString &name, const Result<LoadedTablePtr> &t
         return;
     }
     const Error &error = table.error();
-    if (error.kind == Error::Kind::NotFound)
-        return; // dropped since it was listed
+    if (error.kind == Error::Kind::NotFound && !error.code.isEmpty())
+        return; // dropped since it was listed, in the catalog's own words
     if (endsWalk(error.kind)) {
         m_ended = true;
         m_contents.fault = error;

@@ -39,6 +39,9 @@ class CatalogWalk : public QObject
     Q_OBJECT
 
 public:
+    /// Tables whose metadata are asked for at the same time: the most requests of a walk in flight.
+    static constexpr int loadsAtOnce = 4;
+
     explicit CatalogWalk(IcebergClient client, QObject *parent = nullptr);
 
     void start();

@@ -3,6 +3,7 @@
 #include "services/checks/judging.h"
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/reasons.h"
 #include "services/checks/probes/steps.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -94,6 +95,14 @@ Judgement troubleOfWalk(const Error &fault, const Evidence &evidence)
     const Judgement trouble = troubleOf(fault, evidence);
     // That the catalog is down is its own check's to say.
     return unknownJudgement(trouble.reason, trouble.args);
+}
+
+Judgement troubleBefore(const Service &catalog, const Error &fault)
+{
+    const Judgement trouble = troubleOfWalk(fault, {});
+    return isOwnFault(trouble.reason)
+        ? trouble
+        : unknownJudgement(u"catalog_first"_s, {catalog.id, trouble.reason});
 }
 
 QFuture<Observation> walkCatalog(const ProbeContext &context)

@@ -16,3 +16,6 @@ IcebergClient catalogClient(const ProbeContext &context, const Service &catalog)
 
 /// Why a walk that could not be finished says nothing.
 Judgement troubleOfWalk(const Error &fault, const Evidence &evidence);
+/// Why a look at another service that begins at the catalog was not taken. The catalog is named, so
+/// that the other one is not blamed for its answer.
+Judgement troubleBefore(const Service &catalog, const Error &fault);

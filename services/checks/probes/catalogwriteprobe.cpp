@@ -132,7 +132,10 @@ void prepare(const ScratchPtr &scratch, void (*make)(const ScratchPtr &))
     whenDone(client.config(), scratch->context.owner,
              [scratch, make](const Result<CatalogConfig> &config) {
                  if (!config)
-                     return give(scratch, troubleOfWalk(config.error(), {}));
+                     return give(scratch,
+                                 scratch->kind == ProbeKind::CatalogWrite
+                                     ? troubleOfWalk(config.error(), {})
+                                     : troubleBefore(scratch->catalog, config.error()));
                  scratch->config = *config;
                  make(scratch);
              });

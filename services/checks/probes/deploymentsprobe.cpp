@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/ownanswer.h"
 #include "services/checks/probes/steps.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -30,10 +31,11 @@ void take(const std::shared_ptr<FleetSearch> &search, const FleetPage &read)
         search->fleet = fleet;
     else
         search->fleet.services += fleet.services;
-    if (read.page->after.isEmpty() || search->pages >= pagesAtMost)
-        search->end.finish(observeFleet(read.seen, search->fleet));
-    else
-        readPage(search, read.page->after);
+    if (!read.page->after.isEmpty() && search->pages < pagesAtMost)
+        return readPage(search, read.page->after);
+    Observation seen = observeFleet(read.seen, search->fleet);
+    seen.incomplete = read.page->goesOn();
+    search->end.finish(seen);
 }
 
 void readPage(const std::shared_ptr<FleetSearch> &search, const QString &after)
@@ -65,13 +67,17 @@ Observation observeRailway(ProbeKind kind, const HttpReply &reply,
     Observation seen = observe(kind, reply);
     if (!seen.trouble.reason.isEmpty())
         return seen;
-    const bool refusedByStatus = reply.status == 401 || reply.status == 403;
-    if (refusedByStatus || (error && error->kind == Error::Kind::Unauthorized)) {
+    const bool refusedByStatus = isRefusal(reply.status);
+    const QString status = QString::number(reply.status);
+    if (refusedByStatus && !isOwnError(ServiceKind::Railway, reply))
+        return unreadable(std::move(seen), u"foreign_refusal"_s, {status});
+    const bool refusedInWords = error && error->kind == Error::Kind::Unauthorized;
+    if (refusedByStatus || refusedInWords) {
         seen.readable = true;
         seen.liveness = Judgement{.verdict = Verdict::Critical,
-                                  .measured = QString::number(reply.status),
+                                  .measured = status,
                                   .reason = u"deploy_api_refuses"_s,
-                                  .args = {error ? error->detail : QString()}};
+                                  .args = {refusedInWords ? error->detail : status}};
         return seen;
     }
     if (reply.status != 200)

@@ -107,7 +107,7 @@ void addCapabilities(Observation &observation, const HttpReply &reply)
     };
     if (!second.trouble.reason.isEmpty())
         return decided(second.trouble);
-    if (const auto refused = refusedJudgement(reply.status, u"identity_refused"_s))
+    if (const auto refused = refusedJudgement(ServiceKind::Junction, reply, u"identity_refused"_s))
         return decided(*refused);
     if (reply.status != 200)
         return decided(wrongStatus(second).trouble);

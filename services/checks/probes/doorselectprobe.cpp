@@ -20,6 +20,7 @@ constexpr int timeoutMs = 30'000; ///< an engine may have to fetch metadata firs
 /// The look, statement by statement.
 struct DoorLook {
     ProbeContext context;
+    Service catalog; ///< names the tables
     QStringList testTables; ///< names for SQL, still to be tried
     QStringList prodTables;
     DoorProof proof;
@@ -129,7 +130,7 @@ void listTables(const DoorPtr &look, const IcebergClient &client, const Namespac
     whenDone(client.listTables(rule.levels), look->context.owner,
              [look, levels = rule.levels, names, next](const Result<TablePage> &page) {
                  if (!page)
-                     return finish(look, troubleOfWalk(page.error(), {}), {});
+                     return finish(look, troubleBefore(look->catalog, page.error()), {});
                  for (const QString &table : page->items) {
                      if (names->size() < triesAtMost && !isScratchTable(table))
                          names->append(sqlIdentifier(levels, table));
@@ -181,6 +182,7 @@ QFuture<Observation> selectThroughDoor(const ProbeContext &context)
         return readyFuture(unknown(u"drift_no_catalog"_s, {u"–"_s}));
     auto look = std::make_shared<DoorLook>();
     look->context = context;
+    look->catalog = *catalog;
     const Service *trino = environment.firstOfKind(ServiceKind::Trino);
     look->proof.principal = trino ? trino->expect.value(u"principal"_s, u"trino"_s) : u"trino"_s;
     const IcebergClient client = catalogClient(context, *catalog);

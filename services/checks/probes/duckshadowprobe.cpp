@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/ownanswer.h"
 #include "services/checks/probes/wronganswer.h"
 #include "services/core/async.h"
 
@@ -57,8 +58,10 @@ Observation decodeDuckShadow(const HttpReply &reply, const std::optional<ShadowC
     if (!observation.trouble.reason.isEmpty())
         return observation;
     const QString status = QString::number(reply.status);
-    if (reply.status == 401 || reply.status == 403) {
-        observation.trouble = unknownJudgement(u"token_refused"_s, {status});
+    if (isRefusal(reply.status)) {
+        const bool own = isOwnError(ServiceKind::Duck, reply);
+        observation.trouble
+            = unknownJudgement(own ? u"token_refused"_s : u"foreign_refusal"_s, {status});
         return observation;
     }
     if (reply.status != 200) {

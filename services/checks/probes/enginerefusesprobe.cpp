@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/ownanswer.h"
 #include "services/checks/probes/steps.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -20,7 +21,7 @@ Judgement judged(Verdict verdict, const QString &reason, int status)
 }
 
 /// What an answer means that is the same for both engines; let in or undecided is left to them.
-Observation knocked(const HttpReply &reply)
+Observation knocked(ServiceKind kind, const HttpReply &reply)
 {
     Observation seen = observe(ProbeKind::EngineRefuses, reply);
     if (reply.error) { // no route, refused, silent: nothing was proven about its wall
@@ -33,9 +34,12 @@ Observation knocked(const HttpReply &reply)
     if (!seen.trouble.reason.isEmpty())
         return seen; // the hosting edge, or too many requests
     seen.readable = true;
-    const bool refused = reply.status == 401 || reply.status == 403;
-    seen.liveness = refused ? judged(Verdict::Ok, u"knock_refused"_s, reply.status)
-                            : judged(Verdict::NotProven, u"knock_undecided"_s, reply.status);
+    if (!isRefusal(reply.status))
+        seen.liveness = judged(Verdict::NotProven, u"knock_undecided"_s, reply.status);
+    else if (isOwnError(kind, reply))
+        seen.liveness = judged(Verdict::Ok, u"knock_refused"_s, reply.status);
+    else
+        seen.liveness = judged(Verdict::NotProven, u"foreign_refusal"_s, reply.status);
     return seen;
 }
 
@@ -72,7 +76,7 @@ QFuture<Observation> knockAtEngine(const ProbeContext &context)
 
 Observation decodeDuckKnock(const HttpReply &reply, QString *cancel)
 {
-    Observation seen = knocked(reply);
+    Observation seen = knocked(ServiceKind::Duck, reply);
     if (!seen.readable || reply.error || seen.liveness->verdict == Verdict::Ok)
         return seen;
     // Its answers are JSON, one object a line; a page that anybody serves is no query that ran.
@@ -89,8 +93,13 @@ Observation decodeDuckKnock(const HttpReply &reply, QString *cancel)
 
 Observation decodeTrinoKnock(const HttpReply &reply, QString *cancel)
 {
-    Observation seen = knocked(reply);
-    if (!seen.readable || reply.error || reply.status != 200)
+    Observation seen = knocked(ServiceKind::Trino, reply);
+    if (!seen.readable || reply.error)
+        return seen;
+    // It asks for a name and for no credentials, and ours was lost on the way.
+    if (reply.status == 401 && reply.body.left(200).contains("X-Trino-User must be sent"))
+        seen.liveness = judged(Verdict::NotProven, u"knock_undecided"_s, reply.status);
+    if (reply.status != 200)
         return seen;
     const auto body = jsonObject(reply.body);
     const Json *stats = body ? objectMember(*body, "stats") : nullptr;

@@ -1,6 +1,7 @@
 #include "services/checks/probes/exchange.h"
 
 #include "services/checks/probes/bodyfacts.h"
+#include "services/checks/probes/ownanswer.h"
 #include "services/checks/probes/wronganswer.h"
 #include "services/core/async.h"
 #include "services/identity/tokensource.h"
@@ -263,11 +264,14 @@ Judgement unknownJudgement(const QString &reason, const QStringList &args)
     return {.verdict = Verdict::Unknown, .reason = reason, .args = args};
 }
 
-std::optional<Judgement> refusedJudgement(int status, const QString &reason)
+std::optional<Judgement> refusedJudgement(ServiceKind kind, const HttpReply &reply,
+                                          const QString &reason)
 {
-    if (status != 401 && status != 403)
+    if (!isRefusal(reply.status))
         return {};
-    const QString text = QString::number(status);
+    const QString text = QString::number(reply.status);
+    if (!isOwnError(kind, reply))
+        return downJudgement(u"foreign_refusal"_s, {text});
     return Judgement{
         .verdict = Verdict::Critical, .measured = text, .reason = reason, .args = {text}};
 }

@@ -37,9 +37,11 @@ Contact contactOf(const Error &error, const QUrl &url);
 /// The service did not do its part: critical when the next look says the same.
 Judgement downJudgement(const QString &reason, const QStringList &args = {});
 Judgement unknownJudgement(const QString &reason, const QStringList &args = {});
-/// What 401 and 403 mean where our credential has to be accepted: critical at once, with the status
-/// as the reason's argument. Empty: the status is no refusal.
-std::optional<Judgement> refusedJudgement(int status, const QString &reason);
+/// What 401 and 403 mean where our credential has to be accepted: critical at once when the service
+/// itself gives them, with the status as the reason's argument; else something in front of it kept
+/// us from it ("foreign_refusal"). Empty: the status is no refusal.
+std::optional<Judgement> refusedJudgement(ServiceKind kind, const HttpReply &reply,
+                                          const QString &reason);
 /// Whether an answer was made by the hosting platform's edge, not by the service.
 bool fromHostingEdge(const HttpReply &reply);
 /// True for a JWT whose time is over.

@@ -30,7 +30,7 @@ Observation decodeIcebergConfig(const HttpReply &reply)
     if (!observation.trouble.reason.isEmpty())
         return observation;
     const QString status = QString::number(reply.status);
-    if (const auto refused = refusedJudgement(reply.status, u"token_refused"_s)) {
+    if (const auto refused = refusedJudgement(ServiceKind::Lakekeeper, reply, u"token_refused"_s)) {
         observation.trouble = *refused;
         return observation;
     }

@@ -4,6 +4,7 @@
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/catalogwalkprobe.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/ownanswer.h"
 #include "services/checks/probes/steps.h"
 #include "services/core/json.h"
 #include "services/iceberg/namespacepath.h"
@@ -93,13 +94,16 @@ void afterPage(const LookPtr &look, size_t which, int page, const IndexPage &rea
     if (!read.rows && !pastEnd)
         look->index.unread += u"%1 (%2)"_s.arg(copies()[which].path.section(u'?', 0, 0),
                                                QString::number(read.seen.status));
-    if (read.rows && !read.rows->isEmpty() && page + 1 < pagesAtMost) {
+    if (read.rows && !read.rows->isEmpty()) {
         const qsizetype before = known.size();
         take(look, which, *read.rows, known);
         // A server that does not page sends its first rows again and again.
         const bool isRepeated = read.rows->size() < pageSize && known.size() == before && page > 0;
-        if (!isRepeated)
+        if (!isRepeated && page + 1 < pagesAtMost)
             return readCopies(look, which, page + 1, std::move(known));
+        if (!isRepeated)
+            look->index.unread += u"%1 (> %2)"_s.arg(copies()[which].path.section(u'?', 0, 0),
+                                                     QString::number(pagesAtMost * pageSize));
     }
     if (which + 1 < copies().size())
         readCopies(look, which + 1, 0, {});
@@ -139,6 +143,7 @@ void readSibling(const LookPtr &look)
         = u"atalaya_"_s + QUuid::createUuid().toString(QUuid::Id128).left(16) + u"?limit=1"_s;
     step(look->context, indexRequest(look->context, name), [look](const HttpReply &reply) {
         look->report.siblingStatus = reply.error ? 0 : reply.status;
+        look->report.foreignSibling = !isOwnError(ServiceKind::Supabase, reply);
         readRetired(look);
     });
 }
@@ -150,8 +155,7 @@ void readRetired(const LookPtr &look)
     const QString table = look->retired.takeFirst();
     step(look->context, indexRequest(look->context, table + u"?limit=1"_s),
          [look, table](const HttpReply &reply) {
-             judgeRetired(table, reply.error ? 0 : reply.status, look->report.siblingStatus,
-                          look->report);
+             judgeRetired(table, reply, look->report.siblingStatus, look->report);
              readRetired(look);
          });
 }
@@ -226,8 +230,10 @@ IndexPage decodeIndexPage(const HttpReply &reply)
     if (!page.seen.trouble.reason.isEmpty())
         return page;
     const auto body = parseJson(reply.body);
-    if (reply.status == 401 || reply.status == 403) {
-        page.seen.trouble = unknownJudgement(u"key_refused"_s, {number(reply.status)});
+    if (isRefusal(reply.status)) {
+        const bool own = isOwnError(ServiceKind::Supabase, reply);
+        page.seen.trouble = unknownJudgement(own ? u"key_refused"_s : u"foreign_refusal"_s,
+                                             {number(reply.status)});
         return page;
     }
     if (reply.status != 200 && reply.status != 206) {
@@ -277,9 +283,13 @@ void judgeColumns(const QString &table, const QStringList &columns, const HttpRe
     }
 }
 
-void judgeRetired(const QString &table, int status, int siblingStatus, IndexReport &report)
+void judgeRetired(const QString &table, const HttpReply &reply, int siblingStatus,
+                  IndexReport &report)
 {
-    if (status == 0 || status == 429 || status >= 500)
+    const int status = reply.error ? 0 : reply.status;
+    const bool foreign
+        = (status == 404 || isRefusal(status)) && !isOwnError(ServiceKind::Supabase, reply);
+    if (status == 0 || status == 429 || status >= 500 || foreign)
         report.retiredUnread += u"%1 (%2)"_s.arg(table, number(status));
     else if (status != siblingStatus)
         report.retired += u"%1 (%2)"_s.arg(table, number(status));

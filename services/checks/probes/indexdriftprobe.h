@@ -28,7 +28,8 @@ IndexPage decodeIndexPage(const HttpReply &reply);
 void judgeColumns(const QString &table, const QStringList &columns, const HttpReply &reply,
                   IndexReport &report);
 /// What the answers of a retired table and of one that never existed say.
-void judgeRetired(const QString &table, int status, int siblingStatus, IndexReport &report);
+void judgeRetired(const QString &table, const HttpReply &reply, int siblingStatus,
+                  IndexReport &report);
 
 /// Whether an API key is one that row policies do not hold back (Supabase: sb_secret_…, or a JWT of
 /// the role service_role).

@@ -55,7 +55,8 @@ Observation decodeLakehouseConfig(const HttpReply &reply)
     if (!observation.trouble.reason.isEmpty())
         return observation;
     const QString status = QString::number(reply.status);
-    if (const auto refused = refusedJudgement(reply.status, u"token_refused"_s)) {
+    if (const auto refused
+        = refusedJudgement(ServiceKind::WarehouseWriter, reply, u"token_refused"_s)) {
         observation.trouble = *refused;
         return observation;
     }

@@ -4,6 +4,7 @@
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
 #include "services/checks/systems.h"
+#include "services/http/servertime.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -16,7 +17,9 @@ constexpr qint64 componentBudgetMs = 60'000; // Lakekeeper looks every 10 s by d
 struct Component {
     QString name;
     QString status;
-    qint64 ageMs = 0;
+    std::optional<qint64> ageMs = {}; ///< of what it says; empty: not said
+
+    bool isFresh() const { return ageMs && *ageMs <= componentBudgetMs; }
 };
 
 QList<Component> componentsOf(const Json &services, const QDateTime &now)
@@ -54,8 +57,10 @@ std::optional<Judgement> postgresState(const QList<Component> &components)
         if (!isPostgresPool(component.name))
             continue;
         ++pools;
-        if (component.ageMs > componentBudgetMs)
+        if (component.ageMs && !component.isFresh())
             old += component.name;
+        else if (!component.ageMs && component.status == u"ok"_s)
+            continue; // nobody knows since when
         else if (component.status == u"ok"_s)
             ++fine;
         else if (component.status == u"error"_s)
@@ -82,7 +87,7 @@ void sort(Observation &observation, const QList<Component> &components)
     for (const Component &component : components) {
         if (component.status == u"error"_s)
             observation.broken += component.name;
-        else if (component.status != u"ok"_s || component.ageMs > componentBudgetMs)
+        else if (component.status != u"ok"_s || !component.isFresh())
             observation.unproven += component.name;
         else
             ++fine;
@@ -155,7 +160,8 @@ Observation decodeLakekeeperHealth(const HttpReply &reply, const QDateTime &now)
         return reply.status == 200 ? unreadable(std::move(observation))
                                    : wrongStatus(std::move(observation));
     observation.readable = true;
-    const QList<Component> components = componentsOf(*services, now);
+    // By its own clock where it tells it: a clock that is off must not make its parts look old.
+    const QList<Component> components = componentsOf(*services, serverTime(reply).value_or(now));
     sort(observation, components);
     observation.facts += health;
     if (health.value == u"error"_s && observation.broken.isEmpty()
@@ -196,7 +202,7 @@ void addCatalogConfig(Observation &observation, const HttpReply &reply, const QS
     }
     if (reply.status == 401 && !withToken)
         return decided(unknownJudgement(u"no_credential_declared"_s));
-    if (const auto refused = refusedJudgement(reply.status, u"token_refused"_s))
+    if (const auto refused = refusedJudgement(ServiceKind::Lakekeeper, reply, u"token_refused"_s))
         return decided(*refused);
     if (!observation.broken.isEmpty())
         return; // an unhealthy component explains it, and has a row of its own

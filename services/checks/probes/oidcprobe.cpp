@@ -2,25 +2,14 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/steps.h"
 #include "services/checks/systems.h"
-
-#include <QLocale>
+#include "services/http/servertime.h"
 
 using namespace Qt::Literals::StringLiterals;
 
 namespace
 {
-
-/// Seconds by which the service's clock is ahead of ours, by its Date header; empty without one.
-std::optional<qint64> clockAhead(const HttpReply &reply, const QDateTime &now)
-{
-    const QString text = QString::fromLatin1(reply.header("date"));
-    QDateTime date = QLocale::c().toDateTime(text, u"ddd, dd MMM yyyy HH:mm:ss 'GMT'"_s);
-    if (!date.isValid())
-        return {};
-    date.setTimeSpec(Qt::UTC);
-    return now.secsTo(date);
-}
 
 /// The claims of a JWT, which are no secret without its signature.
 std::optional<Json> claimsOf(const Credential &credential)
@@ -57,7 +46,28 @@ Judgement issuerJudgement(const QString &issuer, const QString &expected, int ke
         return {.verdict = Verdict::Critical,
                 .measured = u"0 keys"_s,
                 .reason = u"issuer_without_keys"_s};
+    if (expected.isEmpty())
+        return {.verdict = Verdict::Ok,
+                .measured = issuer,
+                .reason = u"issuer_undeclared"_s,
+                .args = {issuer}};
     return {.verdict = Verdict::Ok, .measured = issuer, .declared = expected, .reason = u"ok"_s};
+}
+
+/// Why the issuer gave no token.
+Judgement withoutToken(const Error &error)
+{
+    const bool refused
+        = error.kind == Error::Kind::Unauthorized || error.kind == Error::Kind::Forbidden;
+    // An issuer gives its reason a word; what refuses without one stands in front of it.
+    if (refused && error.code.isEmpty() && error.httpStatus != 0)
+        return downJudgement(u"foreign_refusal"_s, {QString::number(error.httpStatus)});
+    if (error.kind == Error::Kind::Unauthorized)
+        return {.verdict = Verdict::Critical,
+                .measured = error.code,
+                .reason = u"client_refused"_s,
+                .args = {error.code}};
+    return troubleOf(error, {});
 }
 
 int usableKeys(const Json &set)
@@ -70,64 +80,152 @@ int usableKeys(const Json &set)
     }));
 }
 
+/// How an address is reached that an answer gave; empty: nothing in the environment names its
+/// origin.
+std::optional<Service> wayTo(const ProbeContext &context, const QUrl &url)
+{
+    const Origin origin = Origin::of(url);
+    const auto isThere
+        = [&](const QUrl &named) { return !named.isEmpty() && Origin::of(named) == origin; };
+    if (isThere(context.service.url))
+        return context.service;
+    for (const Service &service : context.environment->services) {
+        if (isThere(service.url))
+            return service;
+    }
+    const auto &identities = context.environment->identities;
+    const bool named = isThere(QUrl(context.service.expect.value(u"issuer"_s)))
+        || std::any_of(identities.begin(), identities.end(),
+                       [&](const IdentityDeclaration &identity) {
+                           return isThere(identity.issuer);
+                       });
+    return named ? std::optional(Service()) : std::nullopt;
+}
+
+/// Empty: they must not be asked for.
+std::optional<HttpRequest> keysRequest(const ProbeContext &context, const QUrl &keys)
+{
+    if (context.service.paths.contains(u"jwks"_s))
+        return probeRequest(context, u"jwks"_s, {});
+    const std::optional<Service> way = wayTo(context, keys);
+    if (!way)
+        return {};
+    ProbeContext there = context;
+    there.service = *way;
+    HttpRequest request = probeRequest(there, {}, {});
+    request.url = keys;
+    return request;
+}
+
+QUrl keysAddress(const Json &value)
+{
+    const bool isText = value.is_string();
+    return QUrl(isText ? QString::fromStdString(value.get_ref<const std::string &>()) : QString(),
+                QUrl::StrictMode);
+}
+
+/// One that whoever checks tokens can ask: with a host and without a secret.
+bool isWebAddress(const QUrl &url)
+{
+    const bool isWeb = url.scheme() == u"https"_s || url.scheme() == u"http"_s;
+    return url.isValid() && isWeb && !url.host().isEmpty() && url.userInfo().isEmpty();
+}
+
+/// The issuer's keys were asked for and did not come.
+void judgeMissingKeys(Observation &observation, const HttpReply &keys)
+{
+    const Observation second = observe(ProbeKind::Oidc, keys);
+    observation.liveness
+        = second.trouble.reason.isEmpty() ? unreadable(second).trouble : second.trouble;
+    observation.livenessEvidence = keys.evidence;
+}
+
+void judgeToken(Observation &observation, const IssuerExpectation &expectation)
+{
+    if (!expectation.token)
+        return;
+    const Result<CredentialPtr> &token = *expectation.token;
+    if (token)
+        return addTokenFacts(observation, **token, expectation.now);
+    observation.liveness = withoutToken(token.error());
+}
+
 } // namespace
 
 QFuture<Observation> lookAtIssuer(const ProbeContext &context)
 {
     const QString issuer = context.service.expect.value(u"issuer"_s);
     const QString base = issuer.isEmpty() ? QString() : QUrl(issuer).path(QUrl::FullyEncoded);
-    std::vector<HttpRequest> requests{
-        probeRequest(context, u"discovery"_s, base + healthPath(ServiceKind::Keycloak)),
-        probeRequest(context, u"jwks"_s, base + u"/protocol/openid-connect/certs"_s)};
-    return exchange(context, std::move(requests),
-                    [issuer, token = context.auth,
-                     clock = context.clock](const std::vector<HttpReply> &replies) {
-                        return decodeIssuer(replies, {issuer, clock->wall(), token});
-                    });
+    const LookEnd end;
+    const auto judge = [context, issuer, end](const IssuerDocument &document) {
+        const std::optional<HttpRequest> request
+            = document.seen.readable ? keysRequest(context, document.keys) : std::nullopt;
+        const IssuerExpectation expectation{issuer, context.clock->wall(), context.auth};
+        if (!request)
+            return end.finish(judgeIssuer(document, {}, expectation));
+        step<Observation>(
+            context, *request,
+            [document, expectation](const HttpReply &reply) {
+                return judgeIssuer(document, reply, expectation);
+            },
+            [end](const Observation &observation) { end.finish(observation); });
+    };
+    step<IssuerDocument>(
+        context, probeRequest(context, u"discovery"_s, base + healthPath(ServiceKind::Keycloak)),
+        [clock = context.clock](const HttpReply &reply) {
+            return decodeDiscovery(reply, clock->wall());
+        },
+        judge);
+    return end.future();
 }
 
-Observation decodeIssuer(const std::vector<HttpReply> &replies,
-                         const IssuerExpectation &expectation)
+IssuerDocument decodeDiscovery(const HttpReply &reply, const QDateTime &now)
 {
-    const HttpReply &discovery = replies.front();
-    Observation observation = observe(ProbeKind::Oidc, discovery);
+    Observation observation = observe(ProbeKind::Oidc, reply);
     if (!observation.trouble.reason.isEmpty())
-        return observation;
-    if (discovery.status != 200)
-        return wrongStatus(std::move(observation));
-    const auto body = jsonObject(discovery.body);
+        return {observation, {}};
+    if (reply.status != 200)
+        return {wrongStatus(std::move(observation)), {}};
+    const auto body = jsonObject(reply.body);
     const Fact issuer = body ? textFact(*body, "issuer", u"issuer"_s) : Fact{};
     const Fact tokens = body ? textFact(*body, "token_endpoint", u"token_endpoint"_s) : Fact{};
     if (issuer.origin != Fact::Origin::Measured || tokens.origin != Fact::Origin::Measured
         || !member(*body, "jwks_uri"))
-        return unreadable(std::move(observation));
+        return {unreadable(std::move(observation)), {}};
+    const QUrl keys = keysAddress(*member(*body, "jwks_uri"));
+    if (!isWebAddress(keys)) {
+        const QString told = keys.isValid() ? keys.toString(QUrl::RemoveUserInfo)
+                                            : shortText(member(*body, "jwks_uri")->dump());
+        return {unreadable(std::move(observation), u"field_unreadable"_s, {u"jwks_uri"_s, told}),
+                {}};
+    }
     observation.readable = true;
     observation.facts = {issuer, tokens};
-    if (const auto ahead = clockAhead(discovery, expectation.now))
-        observation.facts += measuredFact(u"clock_ahead_s"_s, QString::number(*ahead));
+    if (const auto theirs = serverTime(reply))
+        observation.facts += measuredFact(u"clock_ahead_s"_s, QString::number(now.secsTo(*theirs)));
+    return {observation, keys};
+}
 
-    const HttpReply &keySet = replies.back();
-    const Observation second = observe(ProbeKind::Oidc, keySet);
-    const auto set = keySet.status == 200 ? jsonObject(keySet.body) : std::nullopt;
-    const int keys = set ? usableKeys(*set) : -1;
-    if (keys >= 0)
-        observation.facts += measuredFact(u"keys"_s, QString::number(keys));
-    observation.liveness = issuerJudgement(issuer.value, expectation.issuer, keys);
+Observation judgeIssuer(const IssuerDocument &document, const std::optional<HttpReply> &keys,
+                        const IssuerExpectation &expectation)
+{
+    Observation observation = document.seen;
+    if (!observation.readable)
+        return observation;
+    const auto set = keys && keys->status == 200 ? jsonObject(keys->body) : std::nullopt;
+    const int count = set ? usableKeys(*set) : -1;
+    if (count >= 0)
+        observation.facts += measuredFact(u"keys"_s, QString::number(count));
+    observation.liveness
+        = issuerJudgement(observation.fact(u"issuer"_s).value, expectation.issuer, count);
     if (observation.liveness->verdict == Verdict::Critical)
         return observation;
-    if (keys < 0) {
+    if (!keys)
         observation.liveness
-            = second.trouble.reason.isEmpty() ? unreadable(second).trouble : second.trouble;
-        observation.livenessEvidence = keySet.evidence;
-    } else if (expectation.token && !*expectation.token) {
-        observation.liveness = troubleOf(expectation.token->error(), {});
-        if (expectation.token->error().kind == Error::Kind::Unauthorized)
-            observation.liveness = Judgement{.verdict = Verdict::Critical,
-                                             .measured = expectation.token->error().code,
-                                             .reason = u"client_refused"_s,
-                                             .args = {expectation.token->error().code}};
-    } else if (expectation.token) {
-        addTokenFacts(observation, ***expectation.token, expectation.now);
-    }
+            = unknownJudgement(u"keys_elsewhere"_s, {Origin::of(document.keys).toString()});
+    if (keys && count < 0)
+        judgeMissingKeys(observation, *keys);
+    else
+        judgeToken(observation, expectation);
     return observation;
 }

@@ -1,8 +1,8 @@
 #include "services/checks/probes/routeabsentprobe.h"
 
-#include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
 #include "services/checks/probes/lakehouseconfigprobe.h"
+#include "services/checks/probes/ownanswer.h"
 
 #include <QUuid>
 
@@ -10,13 +10,6 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace
 {
-
-/// FastAPI's form and the platform's own.
-bool isApplicationError(const QByteArray &body)
-{
-    const auto object = jsonObject(body);
-    return object && (member(*object, "detail") || objectMember(*object, "error"));
-}
 
 bool allowsPost(const HttpReply &reply)
 {
@@ -42,30 +35,33 @@ QFuture<Observation> lookForAbsentRoute(const ProbeContext &context)
         if (context.auth && *context.auth)
             request.credential = **context.auth; // behind a wall every route looks alike
     }
-    return exchange(context, std::move(requests), [](const std::vector<HttpReply> &replies) {
-        Observation observation = observe(ProbeKind::RouteAbsent, replies[0]);
-        const Observation control = observe(ProbeKind::RouteAbsent, replies[1]);
-        observation.target = routeAnswer(replies[0]);
-        observation.sibling = routeAnswer(replies[1]);
-        if (observation.trouble.reason.isEmpty() && !control.trouble.reason.isEmpty())
-            observation.trouble = control.trouble;
-        observation.readable = observation.trouble.reason.isEmpty();
-        observation.evidence.checks.append(
-            {EvidenceCheck::Outcome::Pass,
-             u"control: GET %1"_s.arg(QUrl(control.evidence.url).path()), u"404"_s,
-             QString::number(control.status)});
-        if (control.status != 404)
-            observation.evidence.checks.last().outcome = EvidenceCheck::Outcome::Fail;
-        return observation;
-    });
+    return exchange(
+        context, std::move(requests),
+        [kind = context.service.kind](const std::vector<HttpReply> &replies) {
+            Observation observation = observe(ProbeKind::RouteAbsent, replies[0]);
+            const Observation control = observe(ProbeKind::RouteAbsent, replies[1]);
+            observation.target = routeAnswer(kind, replies[0]);
+            observation.sibling = routeAnswer(kind, replies[1]);
+            if (observation.trouble.reason.isEmpty() && !control.trouble.reason.isEmpty())
+                observation.trouble = control.trouble;
+            observation.readable = observation.trouble.reason.isEmpty();
+            observation.evidence.checks.append(
+                {EvidenceCheck::Outcome::Pass,
+                 u"control: GET %1"_s.arg(QUrl(control.evidence.url).path()), u"404"_s,
+                 QString::number(control.status)});
+            if (control.status != 404)
+                observation.evidence.checks.last().outcome = EvidenceCheck::Outcome::Fail;
+            return observation;
+        });
 }
 
-RouteAnswer routeAnswer(const HttpReply &reply)
+RouteAnswer routeAnswer(ServiceKind kind, const HttpReply &reply)
 {
     RouteAnswer answer{.status = reply.error ? 0 : reply.status,
                        .hostingEdge = fromHostingEdge(reply)};
-    answer.applicationNotFound
-        = answer.status == 404 && !answer.hostingEdge && isApplicationError(reply.body);
+    const bool own = !answer.hostingEdge && isOwnError(kind, reply);
+    answer.applicationNotFound = answer.status == 404 && own;
+    answer.foreignRefusal = isRefusal(answer.status) && !own;
     answer.allowsPost = answer.status == 405 && allowsPost(reply);
     answer.isConfig = answer.status == 200 && isLakehouseConfig(reply.body);
     return answer;

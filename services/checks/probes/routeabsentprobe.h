@@ -7,5 +7,5 @@
 /// any other method than GET.
 QFuture<Observation> lookForAbsentRoute(const ProbeContext &context);
 
-/// What one answer says about its route.
-RouteAnswer routeAnswer(const HttpReply &reply);
+/// What one answer of a service of this kind says about its route.
+RouteAnswer routeAnswer(ServiceKind kind, const HttpReply &reply);

@@ -21,7 +21,11 @@ QString anonymousAccess(const S3Reply &reply, const QString &bucket)
     // R2 also refuses a request without the header as an invalid argument of that name.
     const bool headerMissing = reply.status == 400 && reply.code == u"InvalidArgument"_s
         && reply.message == u"Authorization"_s;
-    const bool refused = reply.status == 401 || reply.status == 403 || headerMissing;
+    // Other refusals are of another thing: a clock, a locked account, a bucket without a contract.
+    const bool unsignedRefused = (reply.status == 403 && reply.code == u"AccessDenied"_s)
+        || (reply.status == 401
+            && (reply.code == u"Unauthorized"_s || reply.code == u"AccessDenied"_s));
+    const bool refused = unsignedRefused || headerMissing;
     return refused ? u"refused"_s : u"other"_s;
 }
 

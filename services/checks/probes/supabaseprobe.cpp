@@ -30,9 +30,9 @@ Observation decodeIndex(const std::vector<HttpReply> &replies)
         return observation;
     const QString status = QString::number(rows.status);
     const auto body = parseJson(rows.body);
-    if (const auto refused = refusedJudgement(rows.status, u"key_refused"_s)) {
-        if (!body || !body->is_object() || !memberAt(*body, "message"))
-            return wrongStatus(std::move(observation)); // somebody else's refusal
+    if (const auto refused = refusedJudgement(ServiceKind::Supabase, rows, u"key_refused"_s)) {
+        if (refused->down)
+            return unreadable(std::move(observation), refused->reason, refused->args);
         observation.readable = true;
         observation.liveness = refused;
         return observation;

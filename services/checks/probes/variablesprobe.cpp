@@ -4,7 +4,9 @@
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/deploymentsprobe.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/probes/ownanswer.h"
 #include "services/checks/probes/steps.h"
+#include "services/checks/probes/verceldeployments.h"
 #include "services/deploy/vercel.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -23,8 +25,24 @@ template <typename T> struct NameSearch {
     std::function<void(const T &)> add;
     std::function<void(const Observation &)> done;
     int pages = 0;
+    bool incomplete = false;
     LookEnd end;
 };
+
+template <typename T>
+void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after);
+
+template <typename T>
+void take(const std::shared_ptr<NameSearch<T>> &search, const VariablesPage<T> &read)
+{
+    search->add(read.page->items);
+    search->incomplete = search->incomplete || read.page->unfinished;
+    if (!read.page->after.isEmpty() && ++search->pages < pagesAtMost)
+        return readPage(search, read.page->after);
+    Observation seen = read.seen;
+    seen.incomplete = search->incomplete || read.page->goesOn();
+    search->done(seen);
+}
 
 template <typename T>
 void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after)
@@ -37,11 +55,7 @@ void readPage(const std::shared_ptr<NameSearch<T>> &search, const QString &after
                            [search](const VariablesPage<T> &read) {
                                if (!read.page)
                                    return search->end.finish(read.seen);
-                               search->add(read.page->items);
-                               if (read.page->after.isEmpty() || ++search->pages >= pagesAtMost)
-                                   search->done(read.seen);
-                               else
-                                   readPage(search, read.page->after);
+                               take(search, read);
                            });
 }
 
@@ -82,8 +96,14 @@ void readVercel(const std::shared_ptr<NameSearch<QList<VariableName>>> &search)
         for (const VariableName &name : names)
             all->append({name, id, true});
     };
-    search->done = [all, end = search->end](const Observation &seen) {
-        end.finish(observeVariables(seen, *all));
+    search->done = [all, end = search->end, context = search->context,
+                    token = search->token](const Observation &seen) {
+        readVercelDeployments(context, token, [all, end, seen](const VercelDeployments &told) {
+            Observation both = observeVariables(seen, *all);
+            both.facts.append(told.fact);
+            both.fleet = told.fleet;
+            end.finish(std::move(both));
+        });
     };
     readPage(search, {});
 }
@@ -163,7 +183,11 @@ VariablesPage<QList<VariableName>> decodeVercelVariablesPage(const HttpReply &re
     hideValues(read.seen.evidence, {});
     if (!read.seen.trouble.reason.isEmpty())
         return read;
-    if (reply.status == 401 || reply.status == 403) {
+    if (isRefusal(reply.status) && !isOwnError(ServiceKind::Vercel, reply)) {
+        read.seen.trouble = unknownJudgement(u"foreign_refusal"_s, {QString::number(reply.status)});
+        return read;
+    }
+    if (isRefusal(reply.status)) {
         const auto error = statusError(reply); // a dead token is 403 here
         read.seen.trouble
             = unknownJudgement(u"deploy_api_refuses"_s, {error ? error->detail : QString()});

@@ -7,7 +7,8 @@
 /// parties §3.4.
 QFuture<Observation> lookAtDeploymentVariables(const ProbeContext &context);
 /// Asks Vercel for the names and types of the project's variables; values that come along are not
-/// read and stay out of the evidence. Source: third-parties §4.
+/// read and stay out of the evidence. Then for its production deployments, which no check is about:
+/// what becomes of that is told by the fact "deployments". Source: third-parties §4.
 QFuture<Observation> lookAtVercelVariables(const ProbeContext &context);
 
 /// One page of names. page is empty when the answer has none; seen then says why.

@@ -64,7 +64,8 @@ Clock::~Clock()
 
 std::int64_t Clock::nowMs() const
 {
-    return sandbox::nowMs() + offsetMs();
+    const std::int64_t stoppedAt = m_stoppedAtMs.load();
+    return (stoppedAt == 0 ? sandbox::nowMs() : stoppedAt) + offsetMs();
 }
 
 std::int64_t Clock::offsetMs() const
@@ -75,6 +76,11 @@ std::int64_t Clock::offsetMs() const
 void Clock::stepMs(std::int64_t delta)
 {
     shared(m_offset).fetch_add(delta);
+}
+
+void Clock::stop()
+{
+    m_stoppedAtMs.store(sandbox::nowMs());
 }
 
 } // namespace sandbox

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 
@@ -22,9 +23,12 @@ public:
     std::int64_t nowMs() const; ///< milliseconds since the epoch
     std::int64_t offsetMs() const; ///< ahead of the machine's clock; negative: behind
     void stepMs(std::int64_t delta);
+    /// From now on this object, and no other of the same file, moves by steps alone.
+    void stop();
 
 private:
     std::int64_t *m_offset; ///< in the mapping
+    std::atomic<std::int64_t> m_stoppedAtMs{0}; ///< by the machine's clock; 0: it runs
 };
 
 } // namespace sandbox

@@ -2,6 +2,7 @@
 #include "services/core/async.h"
 #include "tests/services/alerts/alerttesting.h"
 #include "tests/services/history/historytesting.h"
+#include "tests/support/waitfor.h"
 
 #include <QSignalSpy>
 
@@ -35,7 +36,7 @@ struct Desk {
     {
         QSignalSpy ready(&desk, &AlertDesk::feedChanged);
         desk.addSink(sink);
-        REQUIRE(QTest::qWaitFor([&] { return ready.count() > 0; }));
+        REQUIRE(waitFor([&] { return ready.count() > 0; }));
     }
 
     HistoryStore history;
@@ -53,7 +54,7 @@ SnapshotPtr redisIs(Verdict verdict)
 
 }
 
-TEST_CASE("A console that starts again while a service is down does not tell it again")
+TEST_CASE("A console that starts again while a service is down does not tell it again", "[L40]")
 {
     QTemporaryDir dir;
     StepClock clock;
@@ -62,6 +63,7 @@ TEST_CASE("A console that starts again while a service is down does not tell it 
         Desk first(dir, clock, sink);
         first.desk.take(redisIs(Verdict::Critical));
         CHECK(sink.told.size() == 1);
+        CHECK_FALSE(first.desk.acknowledge(u"redis"_s, {u"Ana"_s, {}, {}, 0})); // not in the log
         CHECK(first.desk.acknowledge(u"redis"_s, {u"Ana"_s, u"on call"_s, u"disk"_s, 0}));
     }
     Desk second(dir, clock, sink);
@@ -89,7 +91,7 @@ TEST_CASE("A sink that fails is written down, and the others are told")
     console.desk.take(redisIs(Verdict::Critical));
     CHECK(fine.told.size() == 1);
     QSignalSpy recorded(&console.activity, &ActivityLog::recorded);
-    REQUIRE(QTest::qWaitFor([&] { return recorded.count() == 1; }));
+    REQUIRE(waitFor([&] { return recorded.count() == 1; }));
     const QList<Activity> log = valueOf(console.activity.page({}));
     CHECK(log[0].action == u"alert.not_delivered"_s);
     CHECK(log[0].target == u"list"_s);

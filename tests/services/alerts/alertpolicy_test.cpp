@@ -84,7 +84,7 @@ TEST_CASE("An info check never alerts")
     CHECK(platform.until(10).isEmpty());
 }
 
-TEST_CASE("What comes and goes is called unstable once and then told when it settled")
+TEST_CASE("What comes and goes is called unstable once and then told when it settled", "[L38]")
 {
     WatchedPlatform platform;
     Told told;
@@ -118,7 +118,7 @@ TEST_CASE("An unstable cause that stays bad is like any other again, and new tro
     CHECK(platform.look() == Told{u"recovered redis"_s});
 }
 
-TEST_CASE("A restart tells nothing again, and forgets nothing")
+TEST_CASE("A restart tells nothing again, and forgets nothing", "[L40]")
 {
     WatchedPlatform platform(remindingEvery(60));
     platform.up(u"redis"_s, Verdict::Critical);
@@ -146,8 +146,13 @@ TEST_CASE(
     WatchedPlatform platform(remindingEvery(10));
     platform.up(u"redis"_s, Verdict::Critical);
     platform.look();
-    CHECK(platform.policy.acknowledge(u"redis"_s, {u"Ana"_s, {}, {}, 0}));
-    CHECK_FALSE(platform.policy.acknowledge(u"other"_s, {}));
+    const Acknowledgement whole{u"Ana"_s, u"on call"_s, u"disk"_s, 0};
+    CHECK_FALSE(platform.policy.acknowledge(u"redis"_s, {{}, whole.role, whole.note, 0}));
+    CHECK_FALSE(platform.policy.acknowledge(u"redis"_s, {whole.owner, u" "_s, whole.note, 0}));
+    CHECK_FALSE(platform.policy.acknowledge(u"redis"_s, {whole.owner, whole.role, {}, 0}));
+    CHECK_FALSE(platform.policy.feed().standing[0].acknowledged);
+    CHECK(platform.policy.acknowledge(u"redis"_s, whole));
+    CHECK_FALSE(platform.policy.acknowledge(u"other"_s, whole));
     CHECK(platform.until(60).isEmpty());
     platform.set(u"INV-99"_s, u"redis"_s, Verdict::Critical);
     CHECK(platform.until(61) == Told{u"grew redis"_s});
@@ -216,7 +221,7 @@ TEST_CASE(
     CHECK(platform.until(70).isEmpty()); // … and was in the notice
 }
 
-TEST_CASE("A check that flaps is called unstable once, and again after it had settled")
+TEST_CASE("A check that flaps is called unstable once, and again after it had settled", "[L38]")
 {
     WatchedPlatform platform;
     platform.up(u"redis"_s, Verdict::Critical);
@@ -276,7 +281,7 @@ TEST_CASE("What cleared and came back in the quiet hours is no news in the morni
     CHECK(platform.until(1200).isEmpty());
 }
 
-TEST_CASE("A fault of ours is one notice, and not one for each service")
+TEST_CASE("A fault of ours is one notice, and not one for each service", "[L39]")
 {
     WatchedPlatform platform(remindingEvery(240));
     for (int i = 0; i < 8; ++i)

@@ -53,11 +53,17 @@ public:
     {
         find(QStringLiteral("UP-") + service, service)->flapping = does;
     }
+    /// What is unknown now is so for that reason.
     void ownFault(const QString &reason)
     {
         snapshot.ownFault = !reason.isEmpty();
         snapshot.ownFaultReason = reason;
+        for (CheckState &state : snapshot.checks) {
+            if (state.verdict == Verdict::Unknown && !reason.isEmpty())
+                state.reason = reason;
+        }
     }
+    CheckState &check(const QString &id, const QString &service) { return *find(id, service); }
 
     /// Looks every second until that minute; "opened redis" and so on, in order.
     QStringList until(double minute)

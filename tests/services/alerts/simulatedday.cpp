@@ -49,6 +49,7 @@ std::optional<Error> transportError(Kind kind)
         return Error{Error::Kind::NameLookup, u"no such host"_s};
     case Kind::ServerError:
     case Kind::OtherService:
+    case Kind::HostingEdge:
     case Kind::Metastore:
         break;
     }
@@ -113,6 +114,8 @@ HttpReply SimulatedNetwork::replyTo(const HttpRequest &request, const Fault *fau
     if (reply.error)
         return reply;
     const bool isMetastore = fault && fault->kind == Kind::Metastore;
+    if (fault && fault->kind == Kind::HostingEdge)
+        reply.headers = {{"X-Railway-Fallback", "true"}};
     const bool otherService = fault && fault->kind == Kind::OtherService;
     const QString service = request.url.host().section(u'.', 0, 0);
     reply.status = fault && fault->kind == Kind::ServerError ? 500
@@ -238,7 +241,10 @@ void SimulatedDay::jump(const Jump &jump)
 {
     const std::chrono::seconds time(jump.seconds);
     switch (jump.kind) {
-    case Jump::Kind::WallOnly:
+    case Jump::Kind::Asleep:
+        m_clock.sleep(time);
+        break;
+    case Jump::Kind::Set:
         m_clock.stepWall(time);
         break;
     case Jump::Kind::Stopped:

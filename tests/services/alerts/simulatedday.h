@@ -13,6 +13,7 @@ struct Fault {
         ServerError, ///< 500
         Silent, ///< no answer within the time-out
         OtherService, ///< the answer is well formed and somebody else's
+        HostingEdge, ///< where it is hosted somebody answers in its place: nothing is known of it
         Metastore, ///< the catalog answers and says that its database does not
         OwnNetwork, ///< ours: no host answers
         OwnNames, ///< ours: no name resolves
@@ -29,11 +30,12 @@ struct Fault {
 /// Time that the console did not see pass, or that the clock made up.
 struct Jump {
     enum class Kind {
-        WallOnly, ///< asleep, as most machines do it, or somebody set the clock
-        Stopped, ///< both clocks ran on and nothing else did
+        Asleep, ///< the machine was
+        Set, ///< somebody set the wall clock
+        Stopped, ///< all clocks ran on and nothing else did
         Off, ///< the console was closed and opened again
     };
-    Kind kind = Kind::WallOnly;
+    Kind kind = Kind::Asleep;
     double at = 0;
     int seconds = 0;
 };

@@ -28,7 +28,8 @@ struct Fault {
 
 struct Jump {
     int at; ///< lived second
-    int wallSeconds; ///< forward: sleep, or a clock that was set
+    int wallSeconds;
+    bool asleep = false; ///< else somebody set the clock
 };
 
 constexpr int hours(double n)
@@ -57,7 +58,7 @@ public:
         for (const int until = second + seconds; second < until; ++second) {
             for (const Jump &jump : jumps) {
                 if (jump.at == second)
-                    skip(jump.wallSeconds);
+                    skip(jump);
             }
             lookAround();
             publish();
@@ -110,12 +111,14 @@ private:
         m_snapshot = nullptr;
     }
 
-    /// The machine sleeps, or the clock is set: the engine sees a wall clock that ran away.
-    void skip(int wallSeconds)
+    /// The machine sleeps, and what the engine knew is old, or the clock is set.
+    void skip(const Jump &jump)
     {
-        clock.stepWall(std::chrono::seconds(wallSeconds));
-        if (wallSeconds > 10)
-            m_ledger.expire(clock.monotonic());
+        const std::chrono::seconds time(jump.wallSeconds);
+        if (!jump.asleep)
+            return clock.stepWall(time);
+        clock.sleep(time);
+        m_ledger.expire(clock.monotonic());
     }
 
     void lookAround()
@@ -128,7 +131,7 @@ private:
             Look look;
             look.seen[ProbeKind::Http] = observe(isDown(round.service), networkWorks);
             const NetworkFault fault = networkWorks ? NetworkFault::None : NetworkFault::Down;
-            const auto findings = judgeRound(*m_environment, m_plan, round, look, fault);
+            const auto findings = judgeRound(*m_environment, m_plan, round, look, {fault});
             m_ledger.settle(*m_environment, round, look, findings, clock.monotonic(), clock.wall());
             m_due[i] = second + (m_ledger.isConfirming(round) ? 1 : 15);
         }
@@ -212,7 +215,7 @@ TEST_CASE("A day with faults, sleep, a restart and a wandering clock is told and
     };
     for (int i = 0; i < 6; ++i) // comes and goes
         day_.faults.append({u"db"_s, hours(5) + i * 240, hours(5) + i * 240 + 120});
-    day_.jumps = {{hours(10), 5 * 3600}, {hours(14), -3600}, {hours(16), 3600}};
+    day_.jumps = {{hours(10), 5 * 3600, true}, {hours(14), -3600}, {hours(16), 3600}};
 
     day_.live(hours(18));
     day_.restart(120);

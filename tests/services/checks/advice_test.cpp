@@ -22,17 +22,9 @@ namespace
 /// What a look says when all is well asks for nothing.
 bool isOfGoodLook(const QString &code)
 {
-    static const QSet<QString> good{u"ok"_s,
-                                    u"inert"_s,
-                                    u"first_look"_s,
-                                    u"asks_password"_s,
-                                    u"deployed_runs"_s,
-                                    u"walk_ok"_s,
-                                    u"drift_ok"_s,
-                                    u"scratch_ok"_s,
-                                    u"knock_refused"_s,
-                                    u"door_ok"_s,
-                                    u"nothing_declared_to_hold"_s};
+    static const QSet<QString> good{
+        u"ok"_s,      u"inert"_s,    u"first_look"_s, u"asks_password"_s, u"deployed_runs"_s,
+        u"walk_ok"_s, u"drift_ok"_s, u"scratch_ok"_s, u"knock_refused"_s, u"door_ok"_s};
     return good.contains(code);
 }
 
@@ -41,7 +33,7 @@ bool namesAnAction(const QString &advice)
 {
     static const QSet<QString> deeds = [] {
         const QString words = u"Add Agree Ask Bring Check Compare Connect Correct Declare Deploy "
-                              u"Drop Find Free Give Look Make Mend Open Point Put Read Remove "
+                              u"Drop Find Free Give Let Look Make Mend Open Point Put Read Remove "
                               u"Renew Run Save See Set Sign Start Stop Store Take Treat Unlock "
                               u"Wait Close Delete"_s;
         const QStringList list = words.split(u' ');

@@ -1,8 +1,10 @@
 #include "services/checks/catalogreport.h"
 #include "services/checks/checkledger.h"
+#include "services/checks/checkplan.h"
 #include "services/checks/indexreport.h"
 #include "services/checks/probes/catalogwalkprobe.h"
 
+#include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
 
 #include <catch2/catch.hpp>
@@ -84,8 +86,6 @@ TEST_CASE("A table under the location of another role, of no declared form, or o
     const CatalogReport report = walked.report(u"<ns>/ds_<uuid>"_s);
     CHECK(report.foreign == QStringList{u"main.test.mixed → main.default"_s});
     CHECK(report.misnamed.size() == 3);
-    CHECK(report.hasLocations);
-    CHECK_FALSE(reportOn(walked.contents, {}, {}).hasLocations);
 }
 
 TEST_CASE("Namespaces are told missing and undeclared, and a parent of a declared one is neither")
@@ -263,4 +263,25 @@ TEST_CASE(
     IndexReport silent;
     compareCopies(silent, index, walked.contents);
     CHECK(silent.rows.size() == 1);
+}
+
+TEST_CASE("Rules of the catalog that nothing is declared for are not among the checks")
+{
+    Environment environment = *environmentOf(
+        {stubService(u"lakekeeper"_s, ServiceKind::Lakekeeper, QUrl(u"http://127.0.0.1:1"_s))});
+    const auto planned = [&] {
+        QStringList ids;
+        for (const PlannedCheck &check : makeCheckPlan(environment).checks) {
+            if (check.probe == ProbeKind::CatalogWalk)
+                ids += check.id;
+        }
+        return ids.join(u' ');
+    };
+    CHECK(planned() == u"INV-20"_s);
+    environment.namespaces = {{{u"main"_s}, NamespaceRole::Prod, false, {}, {}}};
+    CHECK(planned() == u"INV-20 INV-30"_s);
+    environment.namespaces[0].location = u"s3://lakehouse/main"_s;
+    CHECK(planned() == u"INV-20 INV-22 INV-30"_s);
+    environment.namespaces[0].frozen = true;
+    CHECK(planned() == u"INV-20 INV-21 INV-22 INV-30"_s);
 }

@@ -1,6 +1,7 @@
 #include "services/checks/checkjson.h"
 #include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 
 #include <nlohmann/json.hpp>
 
@@ -80,19 +81,21 @@ TEST_CASE("A run that takes long does not call old what it measured itself")
                                       stubService(u"slow"_s, ServiceKind::Http, slow.url())}),
                        http, tokens({}), clock, quickLimits());
     const QFuture<SnapshotPtr> run = engine.runOnce({});
-    REQUIRE(QTest::qWaitFor([&] {
+    REQUIRE(waitFor([&] {
         const SnapshotPtr now = engine.snapshot();
         const CheckState *seen = now ? now->check(u"UP-quick"_s) : nullptr;
         return seen && seen->verdict == Verdict::Ok;
     }));
     REQUIRE_FALSE(run.isFinished());
     clock.step(std::chrono::minutes(2)); // its age budget is 45 s
-    REQUIRE(QTest::qWaitFor([&] { return run.isFinished(); }, 20'000));
+    slow.reply("/health", 500, "");
+    slow.dropHeld("/health");
+    REQUIRE(QTest::qWaitFor([&] { return run.isFinished(); }, 60'000));
     const SnapshotPtr snapshot = run.result();
     CHECK(snapshot->check(u"UP-quick"_s)->verdict == Verdict::Ok);
     CHECK(snapshot->check(u"UP-slow"_s)->verdict == Verdict::Critical);
     // Afterwards it grows old like everything else.
     engine.pause();
-    REQUIRE(QTest::qWaitFor(
+    REQUIRE(waitFor(
         [&] { return engine.snapshot()->check(u"UP-quick"_s)->verdict == Verdict::Stale; }));
 }

@@ -1,5 +1,7 @@
 #include "services/checks/clockwatch.h"
 
+#include "tests/services/checks/platformstub.h"
+
 #include <catch2/catch.hpp>
 
 using namespace std::chrono_literals;
@@ -7,44 +9,95 @@ using namespace std::chrono_literals;
 namespace
 {
 
-/// What a watch says after so much time by each clock.
-ClockWatch::Notice after(std::chrono::milliseconds lived, std::chrono::milliseconds shown)
-{
-    const QDateTime wall(QDate(2026, 11, 30), QTime(9, 0), Qt::UTC);
+/// A watch that has begun.
+struct Watched {
+    StepClock clock;
     ClockWatch watch;
-    watch.start(5000ms, wall);
-    return watch.tick(5000ms + lived, wall.addMSecs(shown.count()));
-}
+
+    Watched() { watch.start(clock); }
+    ClockWatch::Notice tick() { return watch.tick(clock); }
+};
 
 }
 
 TEST_CASE("Time that passes evenly is nothing to notice")
 {
-    CHECK(after(1s, 1s).slept == 0ms);
-    CHECK(after(9s, 9s).slept == 0ms);
-    CHECK(after(1s, 2s).stepped == 0ms);
+    Watched w;
+    for (const auto &[lived, ahead] :
+         {std::pair(1s, 0s), std::pair(9s, 0s), std::pair(1s, 1s), std::pair(1s, -1s)}) {
+        w.clock.step(lived);
+        w.clock.stepWall(ahead);
+        const ClockWatch::Notice notice = w.tick();
+        CHECK(notice.away == 0ms);
+        CHECK(notice.slept == 0ms);
+        CHECK(notice.stepped == 0ms);
+    }
 }
 
-TEST_CASE("A sleep shows on whichever clock ran on")
+TEST_CASE("A sleep is told with how long it was, and is no step of the clock")
 {
-    CHECK(after(10min, 10min).slept == 10min);
-    CHECK(after(1s, 10min).slept == 10min);
-    CHECK(after(10min, 10min).stepped == 0ms);
+    Watched w;
+    w.clock.step(1s);
+    w.clock.sleep(5h);
+    const ClockWatch::Notice notice = w.tick();
+    CHECK(notice.away == 5h + 1s);
+    CHECK(notice.slept == 5h);
+    CHECK(notice.stepped == 0ms);
+}
+
+TEST_CASE("A program that was stopped was away, and the machine did not sleep")
+{
+    Watched w;
+    w.clock.step(10min);
+    const ClockWatch::Notice notice = w.tick();
+    CHECK(notice.away == 10min);
+    CHECK(notice.slept == 0ms);
+    CHECK(notice.stepped == 0ms);
 }
 
 TEST_CASE("A wall clock that is set is told, forward and back, and is no sleep")
 {
-    CHECK(after(1s, 6s).stepped == 5s);
-    CHECK(after(1s, 6s).slept == 0ms);
-    CHECK(after(1s, -1h).stepped == -(1h + 1s));
-    CHECK(after(1s, -1h).slept == 0ms);
+    Watched w;
+    for (const std::chrono::milliseconds by : {5000ms, 3'600'000ms, -3'600'000ms, -2000ms}) {
+        w.clock.step(1s);
+        w.clock.stepWall(by);
+        const ClockWatch::Notice notice = w.tick();
+        CHECK(notice.stepped == by);
+        CHECK(notice.away == 0ms);
+        CHECK(notice.slept == 0ms);
+    }
+}
+
+TEST_CASE("A clock that was set during a sleep is told beside the sleep")
+{
+    for (const std::chrono::milliseconds by : {3'600'000ms, -3'600'000ms}) {
+        Watched w;
+        w.clock.sleep(5h);
+        w.clock.stepWall(by);
+        const ClockWatch::Notice notice = w.tick();
+        CHECK(notice.slept == 5h);
+        CHECK(notice.away == 5h);
+        CHECK(notice.stepped == by);
+    }
 }
 
 TEST_CASE("What was noticed is noticed once")
 {
-    const QDateTime wall(QDate(2026, 11, 30), QTime(9, 0), Qt::UTC);
-    ClockWatch watch;
-    watch.start(0ms, wall);
-    CHECK(watch.tick(1s, wall.addSecs(600)).slept == 10min);
-    CHECK(watch.tick(2s, wall.addSecs(601)).slept == 0ms);
+    Watched w;
+    w.clock.sleep(10min);
+    w.clock.stepWall(1h);
+    CHECK(w.tick().slept == 10min);
+    w.clock.step(1s);
+    const ClockWatch::Notice notice = w.tick();
+    CHECK(notice.away == 0ms);
+    CHECK(notice.stepped == 0ms);
+}
+
+TEST_CASE("The machine's even clocks never run back")
+{
+    const SystemClock clock;
+    const auto monotonic = clock.monotonic();
+    const auto sinceBoot = clock.sinceBoot();
+    CHECK(clock.monotonic() >= monotonic);
+    CHECK(clock.sinceBoot() >= sinceBoot);
 }

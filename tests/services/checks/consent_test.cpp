@@ -231,7 +231,9 @@ TEST_CASE("An engine's wall is proven by its own refusal and broken by an answer
         return decodeDuckKnock(reply(body, status)).liveness->verdict;
     };
     CHECK(duck(R"({"error":{"code":"UNAUTHENTICATED"}})", 401) == Verdict::Ok);
-    CHECK(duck("no", 403) == Verdict::Ok);
+    CHECK(duck(R"({"detail":"Not authenticated"})", 403) == Verdict::Ok);
+    CHECK(duck("no", 403) == Verdict::NotProven); // a wall that stands in front of it
+    CHECK(decodeDuckKnock(reply("no", 403)).liveness->reason == u"foreign_refusal"_s);
     CHECK(duck("{\"event\":\"schema\",\"columns\":[]}\n", 200) == Verdict::Critical);
     for (const char *body : {"", "{}", "[]", "<html>hello</html>", "{\"status\":\"ok\"}", "\"ok\""})
         CHECK(duck(body, 200) == Verdict::NotProven);
@@ -244,7 +246,23 @@ TEST_CASE("An engine's wall is proven by its own refusal and broken by an answer
         cancel.clear();
         return decodeTrinoKnock(reply(body, status), &cancel).liveness->verdict;
     };
-    CHECK(trino("Unauthorized", 401) == Verdict::Ok);
+    const auto refusedBy = [](const QByteArray &challenge,
+                              const QByteArray &body = "Unauthorized") {
+        HttpReply answer = reply(body, 401);
+        answer.headers = {HttpHeader{"Server", "x"}, HttpHeader{"www-authenticate", challenge}};
+        return *decodeTrinoKnock(answer).liveness;
+    };
+    CHECK(trino("Unauthorized", 401) == Verdict::NotProven); // anybody's word
+    CHECK(trino("Error 403 Forbidden: Authentication over HTTP is not enabled", 403)
+          == Verdict::Ok);
+    for (const char *own :
+         {R"(Bearer realm="Trino")", R"(Basic realm="Trino")",
+          R"(Bearer x_redirect_server="https://t/o", x_token_server="https://t/t")"})
+        CHECK(refusedBy(own).verdict == Verdict::Ok);
+    CHECK(refusedBy(R"(Bearer realm="proxy")").reason == u"foreign_refusal"_s);
+    CHECK(refusedBy(R"(Basic realm="Trino")", "Basic authentication or X-Trino-User must be sent")
+              .verdict
+          == Verdict::NotProven); // it wants a name, which is no credential
     CHECK(trino(R"({"id":"q","nextUri":"http://127.0.0.1:1/v1/statement/queued/q/s/0",)"
                 R"("stats":{"state":"QUEUED"}})",
                 200)

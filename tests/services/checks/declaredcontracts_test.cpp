@@ -84,8 +84,8 @@ Judgement judged(Environment environment, const DeclaredCheck &check, const Look
         if (planned.id != check.id)
             continue;
         REQUIRE(planned.round >= 0);
-        for (const Finding &finding : judgeRound(
-                 environment, plan, plan.rounds[size_t(planned.round)], look, NetworkFault::None)) {
+        for (const Finding &finding :
+             judgeRound(environment, plan, plan.rounds[size_t(planned.round)], look, {})) {
             if (finding.id == check.id)
                 return finding.judgement;
         }

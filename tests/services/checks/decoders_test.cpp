@@ -64,7 +64,9 @@ QList<Decoder> decoders()
         {"lakekeeper", [](const HttpReply &r) { return decodeLakekeeperHealth(r, now); },
          good::lakekeeperHealth(now)},
         {"oidc",
-         [](const HttpReply &r) { return decodeIssuer({r, reply(good::keySet())}, {{}, now, {}}); },
+         [](const HttpReply &r) {
+             return judgeIssuer(decodeDiscovery(r, now), reply(good::keySet()), {{}, now, {}});
+         },
          good::discovery()},
         {"trino", decodeTrinoInfo, good::trinoInfo()},
         {"supabase",
@@ -157,6 +159,65 @@ TEST_CASE("Server errors without the contract's body are down, with it they are 
     CHECK(decodeLakekeeperHealth(reply("upstream", 503), now).trouble.down);
     CHECK(decodeLakekeeperHealth(reply(good::lakekeeperHealth(now, "error"), 503), now).readable);
     CHECK(decodeHttpHealth(reply(good::writerHealth(), 500), {}, true).trouble.down);
+}
+
+TEST_CASE("A component counts as well when its last check is told and recent")
+{
+    const auto seen = [](const QByteArray &lastCheck, const QByteArray &status = "ok") {
+        const QByteArray part
+            = R"({"name":"read_pool",)" + lastCheck + R"("status":")" + status + R"("})";
+        return decodeLakekeeperHealth(
+            reply(R"({"health":"ok","services":{"catalog":[)" + part + "]}}"), now);
+    };
+    const QByteArray atNow = QByteArray::number(now.toMSecsSinceEpoch());
+    const Observation well = seen(R"("lastCheck":)" + atNow + ',');
+    CHECK(well.unproven.isEmpty());
+    CHECK(well.witnessed[ServiceKind::Postgres].verdict == Verdict::Ok);
+    for (const QByteArray &time :
+         {QByteArray(), QByteArray(R"("lastCheck":null,)"), QByteArray(R"("lastCheck":true,)"),
+          QByteArray(R"("lastCheck":"2026-11-27T14:00:00Z",)"), QByteArray(R"("lastCheck":1.5,)"),
+          QByteArray(R"("lastCheck":1,)")}) {
+        INFO(time.toStdString());
+        const Observation doubtful = seen(time);
+        CHECK(doubtful.unproven == QStringList{u"catalog.read_pool"_s});
+        CHECK(doubtful.fact(u"components"_s).value == u"0/1"_s);
+        CHECK(doubtful.witnessed[ServiceKind::Postgres].verdict == Verdict::Unknown);
+        CHECK(seen(time, "error").broken == QStringList{u"catalog.read_pool"_s});
+    }
+}
+
+TEST_CASE("A refusal of what we send is the service's when it is in the service's own form")
+{
+    const auto reasons = [](const QByteArray &body, int status) {
+        const HttpReply answer = reply(body, status);
+        const Observation index = decodeIndex({answer, answer});
+        return QStringList{decodeLakehouseConfig(answer).trouble.reason,
+                           decodeIcebergConfig(answer).trouble.reason,
+                           decodeDuckShadow(answer, {}).trouble.reason,
+                           index.readable ? index.liveness->reason : index.trouble.reason,
+                           decodeVercelVariablesPage(answer).seen.trouble.reason};
+    };
+    const QString refused = u"token_refused"_s;
+    const QString foreign = u"foreign_refusal"_s;
+    for (const int status : {401, 403}) {
+        for (const char *body : {"", "{}", "<html>blocked</html>", "Forbidden", "[]",
+                                 R"({"error":{}})", R"({"error":"access_denied"})",
+                                 R"({"title":"Forbidden","status":403,"detail":"no"})"})
+            CHECK(reasons(body, status) == QStringList(5, foreign));
+        CHECK(reasons(R"({"detail":"Not authenticated"})", status)
+              == QStringList{refused, foreign, refused, foreign, foreign});
+        CHECK(reasons(R"({"error":{"message":"no","type":"NotAuthorizedException","code":401}})",
+                      status)
+              == QStringList{foreign, refused, foreign, foreign, foreign});
+        CHECK(reasons(R"({"message":"Invalid API key"})", status)
+              == QStringList{foreign, foreign, foreign, u"key_refused"_s, foreign});
+        CHECK(reasons(R"({"error":{"code":"forbidden","message":"Not authorized"}})", status)
+              == QStringList{foreign, foreign, foreign, foreign, u"deploy_api_refuses"_s});
+        CHECK(decodeFleetPage(reply("<html>", status)).seen.trouble.reason == foreign);
+        CHECK(decodeFleetPage(reply(R"({"errors":[{"message":"Not Authorized"}]})", status))
+                  .seen.liveness->reason
+              == u"deploy_api_refuses"_s);
+    }
 }
 
 TEST_CASE("Vending is read in all the forms in which it arrives")

@@ -2,6 +2,7 @@
 #include "services/checks/texts.h"
 #include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 
 #include <nlohmann/json.hpp>
 
@@ -70,7 +71,8 @@ TEST_CASE("Whatever an HTTP service does wrong, its liveness is critical with a 
             behave(server, kind, clock);
             spoil(server);
             CheckEngine engine(environmentOf({stubService(u"svc"_s, kind, server.url())}), http,
-                               tokens({}), clock, quickLimits());
+                               tokens({}), clock,
+                               reason == u"timeout"_s ? hastyLimits() : quickLimits());
             const SnapshotPtr snapshot = once(engine);
             for (const CheckState &check : snapshot->checks) {
                 INFO(check.id.toStdString() << ": " << checkSummary(check).toStdString());
@@ -178,7 +180,7 @@ TEST_CASE("A keychain that does not answer does not hold the look up for ever")
     };
     CheckEngine engine(
         environmentOf({stubService(u"svc"_s, ServiceKind::WarehouseWriter, server.url())}), http,
-        silent, clock, quickLimits());
+        silent, clock, hastyLimits());
     CHECK(state(once(engine), u"INV-02"_s).reason == u"keychain_waiting"_s);
 }
 
@@ -220,8 +222,8 @@ TEST_CASE("A witnessed service has its witness's word, and names it")
     CHECK(state(snapshot, u"UP-pg"_s).verdict == Verdict::Ok);
     clock.step(46s);
     engine.pause(); // publishes
-    REQUIRE(QTest::qWaitFor(
-        [&] { return state(engine.snapshot(), u"UP-pg"_s).verdict == Verdict::Stale; }));
+    REQUIRE(
+        waitFor([&] { return state(engine.snapshot(), u"UP-pg"_s).verdict == Verdict::Stale; }));
     CHECK(state(engine.snapshot(), u"UP-cat"_s).verdict == Verdict::Stale);
 }
 
@@ -261,25 +263,24 @@ TEST_CASE("Facts grow old without a look, and a machine that slept trusts none o
     CHECK(state(engine.snapshot(), u"UP-svc"_s).verdict == Verdict::Ok);
     clock.step(1ms);
     engine.pause();
-    REQUIRE(QTest::qWaitFor(
-        [&] { return state(engine.snapshot(), u"UP-svc"_s).verdict == Verdict::Stale; }));
+    REQUIRE(
+        waitFor([&] { return state(engine.snapshot(), u"UP-svc"_s).verdict == Verdict::Stale; }));
     CHECK(changes.count() == 2);
     CHECK(engine.snapshot()->overdue() == 1);
 
     CHECK(state(once(engine), u"UP-svc"_s).verdict == Verdict::Ok);
     engine.start();
     const int before = server.count();
-    REQUIRE(QTest::qWaitFor(
-        [&] { return server.count() > before && engine.snapshot()->roundTotal == 0; }));
+    REQUIRE(waitFor([&] { return server.count() > before && engine.snapshot()->roundTotal == 0; }));
     clock.step(1ms);
-    clock.stepWall(10min);
+    clock.sleep(10min);
     changes.clear(); // stale at once, and ok again as soon as it was looked at
-    REQUIRE(QTest::qWaitFor([&] { return changes.count() == 2; }));
+    REQUIRE(waitFor([&] { return changes.count() == 2; }));
     CHECK(changes[0][3].value<Verdict>() == Verdict::Stale);
     CHECK(changes[1][3].value<Verdict>() == Verdict::Ok);
 }
 
-TEST_CASE("On the schedule a service is down after its second bad look")
+TEST_CASE("On the schedule a service is down after its second bad look", "[L37]")
 {
     StepClock clock;
     HttpClient http;
@@ -288,7 +289,7 @@ TEST_CASE("On the schedule a service is down after its second bad look")
     CheckEngine engine(environmentOf({stubService(u"svc"_s, ServiceKind::Http, server.url())}),
                        http, tokens({}), clock, quickLimits());
     const auto looked = [&](int count) {
-        return QTest::qWaitFor([&] {
+        return waitFor([&] {
             return server.count() == count && !state(engine.snapshot(), u"UP-svc"_s).running
                 && engine.snapshot()->roundTotal == 0;
         });
@@ -344,10 +345,10 @@ TEST_CASE("A one-shot run whose platform moves ends at the new address")
     Service service = stubService(u"svc"_s, ServiceKind::Http, hanging.url());
     CheckEngine engine(environmentOf({service}), http, tokens({}), clock, quickLimits());
     const QFuture<SnapshotPtr> future = engine.runOnce({});
-    REQUIRE(QTest::qWaitFor([&] { return hanging.count() == 1; }));
+    REQUIRE(waitFor([&] { return hanging.count() == 1; }));
     service.url = server.url();
     engine.setEnvironment(environmentOf({service}));
-    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
+    REQUIRE(waitFor([&] { return future.isFinished(); }));
     CHECK(state(future.result(), u"UP-svc"_s).verdict == Verdict::Ok);
 }
 

@@ -29,7 +29,7 @@ Observation issuerSeen(const HttpReply &keys, const QString &expected = issuer,
 {
     HttpReply document = reply(good::discovery());
     document.headers = {{"Date", "Fri, 27 Nov 2026 14:00:45 GMT"}};
-    return decodeIssuer({document, keys}, {expected, now, token});
+    return judgeIssuer(decodeDiscovery(document, now), keys, {expected, now, token});
 }
 
 Result<CredentialPtr> tokenUntil(qint64 seconds)
@@ -67,6 +67,72 @@ TEST_CASE("An issuer is well when it is the declared one and has keys")
     CHECK(issuerSeen(reply(good::keySet(), 500)).liveness->down);
 }
 
+TEST_CASE("Without a declared issuer any is well, and that a wrong one could not be told is said")
+{
+    const Judgement any = *issuerSeen(reply(good::keySet()), {}).liveness;
+    CHECK(any.verdict == Verdict::Ok);
+    CHECK(any.reason == u"issuer_undeclared"_s);
+    CHECK(any.args == QStringList{issuer});
+    CHECK(issuerSeen(reply(R"({"keys":[]})"), {}).liveness->verdict == Verdict::Critical);
+}
+
+TEST_CASE("A discovery document whose jwks_uri is no web address is not an issuer's")
+{
+    for (const QByteArray &bad : {QByteArray("7"), QByteArray("\"\""), QByteArray("\"/certs\""),
+                                  QByteArray("\"file:///etc/passwd\""),
+                                  QByteArray("\"https://me:canary-jwks-1@id.example/certs\"")}) {
+        INFO(bad.toStdString());
+        const QByteArray body
+            = R"({"issuer":"https://id.example","token_endpoint":"https://id.example/t",)"
+              "\"jwks_uri\":"
+            + bad + "}";
+        const IssuerDocument document = decodeDiscovery(reply(body), now);
+        CHECK_FALSE(document.seen.readable);
+        CHECK(document.seen.trouble.reason == u"field_unreadable"_s);
+        CHECK(document.seen.trouble.args.value(0) == u"jwks_uri"_s);
+        CHECK_FALSE(document.seen.trouble.args.value(1).contains(u"canary-jwks"_s));
+    }
+}
+
+TEST_CASE("An issuer's keys are asked for where it says, at an origin that the environment names")
+{
+    StepClock clock;
+    HttpClient http;
+    StubServer door;
+    StubServer keys;
+    keys.reply("/any/keys.json", 200, good::keySet());
+    door.reply("/.well-known/openid-configuration", 200,
+               R"({"issuer":"https://id.example","token_endpoint":"https://id.example/token",)"
+               R"("jwks_uri":")"
+                   + keys.url(u"/any/keys.json?v=2"_s).toEncoded() + "\"}");
+    door.reply("/protocol/openid-connect/certs", 200, good::keySet()); // Keycloak's own place
+    Service issuerService = stubService(u"id"_s, ServiceKind::Keycloak, door.url());
+    issuerService.auth = {};
+    const auto seen = [&](const QList<Service> &services) {
+        CheckEngine engine(environmentOf(services), http, tokens({}), clock, quickLimits());
+        const CheckState *state = once(engine)->check(u"UP-id"_s);
+        REQUIRE(state);
+        return *state;
+    };
+    const CheckState elsewhere = seen({issuerService});
+    CHECK(elsewhere.verdict == Verdict::Unknown);
+    CHECK(elsewhere.reason == u"keys_elsewhere"_s);
+    CHECK(elsewhere.reasonArgs == QStringList{Origin::of(keys.url()).toString()});
+    CHECK(keys.count() == 0);
+    CHECK(door.count("/protocol/openid-connect/certs") == 0);
+
+    const Service named = stubService(u"keys"_s, ServiceKind::Http, keys.url());
+    CHECK(seen({issuerService, named}).verdict == Verdict::Ok);
+    REQUIRE(keys.count("/any/keys.json") == 1);
+
+    keys.reply("/any/keys.json", 200, R"({"keys":[]})");
+    CHECK(seen({issuerService, named}).reason == u"issuer_without_keys"_s);
+
+    issuerService.paths[u"jwks"_s] = u"/protocol/openid-connect/certs"_s; // the environment decides
+    CHECK(seen({issuerService}).verdict == Verdict::Ok);
+    CHECK(door.count("/protocol/openid-connect/certs") == 1);
+}
+
 TEST_CASE("A client that the issuer refuses is critical, one that could not be tried is not")
 {
     const Error refused{Error::Kind::Unauthorized, {}, 401, u"unauthorized_client"_s};
@@ -74,6 +140,11 @@ TEST_CASE("A client that the issuer refuses is critical, one that could not be t
         = *issuerSeen(reply(good::keySet()), issuer, Result<CredentialPtr>(refused)).liveness;
     CHECK(critical.verdict == Verdict::Critical);
     CHECK(critical.reason == u"client_refused"_s);
+    const Error wordless{Error::Kind::Unauthorized, u"<html>"_s, 401};
+    const Judgement foreign
+        = *issuerSeen(reply(good::keySet()), issuer, Result<CredentialPtr>(wordless)).liveness;
+    CHECK(foreign.reason == u"foreign_refusal"_s);
+    CHECK(foreign.args == QStringList{u"401"_s});
     const Error locked{Error::Kind::KeychainLocked};
     CHECK(issuerSeen(reply(good::keySet()), issuer, Result<CredentialPtr>(locked)).liveness->verdict
           == Verdict::Unknown);
@@ -89,13 +160,15 @@ TEST_CASE("Clocks more than 30 s apart, or a token that dies first, break INV-26
     HttpReply document = reply(good::discovery());
     document.headers = {{"Date", "Fri, 27 Nov 2026 13:59:31 GMT"}};
     const auto seen = [&](qint64 left) {
-        return decodeIssuer({document, reply(good::keySet())},
-                            {issuer, now, tokenUntil(now.toSecsSinceEpoch() + left)});
+        return judgeIssuer(decodeDiscovery(document, now), reply(good::keySet()),
+                           {issuer, now, tokenUntil(now.toSecsSinceEpoch() + left)});
     };
     CHECK(tokenCheck(seen(300)).verdict == Verdict::Ok);
     CHECK(tokenCheck(seen(60)).reason == u"token_short"_s);
     HttpReply silent = reply(good::discovery()); // without a Date nothing is proven
-    CHECK(tokenCheck(decodeIssuer({silent, reply(good::keySet())}, {issuer, now, {}})).verdict
+    CHECK(tokenCheck(
+              judgeIssuer(decodeDiscovery(silent, now), reply(good::keySet()), {issuer, now, {}}))
+              .verdict
           == Verdict::NotProven);
 }
 

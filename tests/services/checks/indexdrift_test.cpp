@@ -1,5 +1,7 @@
 #include "services/checks/probes/indexdriftprobe.h"
 
+#include "services/checks/invariants.h"
+
 #include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
 
@@ -16,6 +18,19 @@ HttpReply reply(const QByteArray &body, int status = 200)
     answer.status = status;
     answer.body = body;
     return answer;
+}
+
+/// What the row says of a report.
+Judgement judged(const QString &id, const IndexReport &report)
+{
+    Look look;
+    Observation &seen = look.seen[ProbeKind::IndexDrift];
+    seen.readable = true;
+    seen.index = std::make_shared<const IndexReport>(report);
+    const Invariant &row = *findInvariant(id);
+    const Environment environment;
+    const Service service;
+    return row.judge({row, environment, service, look});
 }
 
 }
@@ -110,12 +125,60 @@ TEST_CASE("The Index's schema is proven by its own rows, and where an unknown ta
 TEST_CASE("A retired table is gone when it answers as one that never existed")
 {
     IndexReport report;
-    judgeRetired(u"dataset_rows"_s, 404, 404, report);
+    const QByteArray unknown = R"({"code":"PGRST205","message":"Could not find the table"})";
+    judgeRetired(u"dataset_rows"_s, reply(unknown, 404), 404, report);
     CHECK((report.retired.isEmpty() && report.retiredUnread.isEmpty()));
-    judgeRetired(u"dataset_rows"_s, 401, 404, report); // there, and hidden from this key
+    judgeRetired(u"dataset_rows"_s, reply(R"({"code":"42501","message":"no"})", 401), 404,
+                 report); // there, and hidden from this key
     CHECK(report.retired == QStringList{u"dataset_rows (401)"_s});
-    judgeRetired(u"dataset_row_staging"_s, 503, 404, report);
+    judgeRetired(u"dataset_row_staging"_s, reply({}, 503), 404, report);
     CHECK(report.retiredUnread.size() == 1);
+    judgeRetired(u"dataset_row_staging"_s, reply("<html>blocked</html>", 403), 404, report);
+    judgeRetired(u"dataset_row_staging"_s, reply("<html>nginx</html>", 404), 404, report);
+    CHECK(report.retired.size() == 1); // another's answers tell nothing of the Index
+    CHECK(report.retiredUnread.size() == 3);
+}
+
+TEST_CASE("An unknown table that something in front of the Index denies proves nothing")
+{
+    IndexReport report;
+    report.siblingStatus = 404;
+    CHECK(judged(u"INV-34"_s, report).verdict == Verdict::Ok);
+    CHECK(judged(u"INV-35"_s, report).verdict == Verdict::Ok);
+    report.foreignSibling = true;
+    CHECK(judged(u"INV-34"_s, report).verdict == Verdict::NotProven);
+    CHECK(judged(u"INV-35"_s, report).reason == u"not_application"_s);
+}
+
+TEST_CASE("Copies of which none was seen, or not all, are no agreement and no drift of counts")
+{
+    CatalogContents catalog;
+    catalog.namespaces = {{u"main"_s, u"default"_s}};
+    for (const char *name : {"orders", "people"}) {
+        WalkedTable table;
+        table.name = name;
+        table.records = 3;
+        catalog.tables.push_back(table);
+    }
+    IndexContents index;
+    IndexReport hidden;
+    compareCopies(hidden, index, catalog);
+    CHECK(judged(u"INV-24"_s, hidden).reason == u"drift_nothing_seen"_s);
+    CHECK(judged(u"INV-24"_s, hidden).verdict == Verdict::NotProven);
+    IndexReport nothing;
+    compareCopies(nothing, index, {});
+    CHECK(judged(u"INV-24"_s, nothing).verdict == Verdict::Ok); // of an empty catalog
+
+    index.seesEverything = true;
+    index.datasets[u"1"_s] = {u"main.default"_s, u"orders"_s, 3, {}, {}};
+    IndexReport lacking;
+    compareCopies(lacking, index, catalog);
+    CHECK(lacking.counts == QStringList{u"main.default: 1 of 2"_s});
+    index.unread = {u"datasets (500)"_s};
+    IndexReport cut;
+    compareCopies(cut, index, catalog);
+    CHECK(cut.counts.isEmpty());
+    CHECK(judged(u"INV-24"_s, cut).reason == u"drift_unread"_s);
 }
 
 TEST_CASE("Keys that row policies do not hold back are known by their form")

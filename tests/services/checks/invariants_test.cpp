@@ -90,9 +90,12 @@ TEST_CASE("INV-01 and the catalog: an unhealthy component is the catalog's row, 
 TEST_CASE("The catalog's configuration decides on its liveness while it is healthy")
 {
     Bench bench(ServiceKind::Lakekeeper);
-    bench.server.reply("/catalog/v1/config", 401, "{}");
+    bench.server.reply("/catalog/v1/config", 401,
+                       R"({"error":{"message":"no","type":"AuthenticationFailed","code":401}})");
     CHECK(bench.check(u"UP-svc"_s).reason == u"token_refused"_s);
     CHECK(bench.verdict(u"UP-svc"_s) == Verdict::Critical);
+    bench.server.reply("/catalog/v1/config", 401, "{}");
+    CHECK(bench.check(u"UP-svc"_s).reason == u"foreign_refusal"_s);
     bench.server.reply("/catalog/v1/config", 404,
                        R"({"error":{"type":"NoSuchWarehouseException","code":404}})");
     CHECK(bench.check(u"UP-svc"_s).reason == u"no_warehouse"_s);
@@ -106,7 +109,9 @@ TEST_CASE("The catalog's configuration decides on its liveness while it is healt
 TEST_CASE("INV-02: the writer's configuration")
 {
     Bench bench(ServiceKind::WarehouseWriter);
-    bench.server.reply("/lakehouse/config", 401, "{}");
+    bench.server.reply("/lakehouse/config", 403, "<html>blocked</html>", "text/html");
+    CHECK(bench.check(u"INV-02"_s).reason == u"foreign_refusal"_s);
+    bench.server.reply("/lakehouse/config", 401, R"({"detail":"Invalid token"})");
     CHECK(bench.check(u"INV-02"_s).reason == u"token_refused"_s);
     CHECK(bench.verdict(u"INV-02"_s) == Verdict::Critical);
     CHECK(bench.verdict(u"INV-04"_s) == Verdict::Unknown);
@@ -161,8 +166,12 @@ TEST_CASE("INV-08: without a token the writer refuses")
         });
         return bench.verdict(u"INV-08"_s);
     };
-    CHECK(anonymous(401) == Verdict::Ok);
-    CHECK(anonymous(403) == Verdict::Ok);
+    const QByteArray own = R"({"detail":"Not authenticated"})";
+    CHECK(anonymous(401, own) == Verdict::Ok);
+    CHECK(anonymous(403, own) == Verdict::Ok);
+    CHECK(anonymous(401, R"({"error":{"code":"UNAUTHENTICATED"}})") == Verdict::Ok);
+    CHECK(anonymous(401) == Verdict::NotProven);
+    CHECK(anonymous(403, "<html>blocked</html>") == Verdict::NotProven);
     CHECK(anonymous(200, good::config()) == Verdict::Critical);
     CHECK(anonymous(200, "{}") == Verdict::Critical);
     CHECK(anonymous(404) == Verdict::NotProven);
@@ -185,6 +194,12 @@ TEST_CASE("INV-03: a compute service that is alive and serves nothing of the war
     {
         bench.server.reply("/lakehouse/config", 401, R"({"detail":"Not authenticated"})");
         CHECK(bench.verdict(u"INV-03"_s) == Verdict::Critical);
+    }
+    SECTION("somebody else's wall in front of the route hides it")
+    {
+        bench.server.reply("/lakehouse/config", 403, "<html>blocked</html>", "text/html");
+        CHECK(bench.verdict(u"INV-03"_s) == Verdict::NotProven);
+        CHECK(bench.check(u"INV-03"_s).reason == u"foreign_refusal"_s);
     }
     SECTION("a wall in front of everything proves nothing")
     {
@@ -242,6 +257,8 @@ TEST_CASE("INV-09: the retired route is told by its difference to a neighbour")
     CHECK(sync(500) == Verdict::Unknown);
     CHECK(sync(404, {{"X-Railway-Fallback", "1"}}) == Verdict::Unknown);
     bench.server.reply("*", 401, "{}");
+    CHECK(sync(404) == Verdict::NotProven);
+    bench.server.reply("*", 404, "<html>nginx</html>", "text/html"); // and what lies behind?
     CHECK(sync(404) == Verdict::NotProven);
     for (const StubRequest &request : bench.server.seen())
         CHECK(request.method == "GET");
@@ -328,6 +345,8 @@ TEST_CASE("The door: refuses identity, has no engine, starts")
 {
     Bench bench(ServiceKind::Junction);
     bench.server.reply("/v1/capabilities", 401, "{}");
+    CHECK(bench.check(u"UP-svc"_s).reason == u"foreign_refusal"_s);
+    bench.server.reply("/v1/capabilities", 401, R"({"error":{"code":"UNAUTHENTICATED"}})");
     CHECK(bench.verdict(u"UP-svc"_s) == Verdict::Critical);
     CHECK(bench.check(u"UP-svc"_s).reason == u"identity_refused"_s);
     bench.server.reply("/v1/capabilities", 200, good::capabilities());

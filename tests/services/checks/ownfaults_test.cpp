@@ -5,6 +5,7 @@
 #include "tests/services/checks/platformstub.h"
 #include "tests/support/qtstrings.h"
 
+#include <QLocale>
 #include <QTest>
 
 using namespace Qt::Literals::StringLiterals;
@@ -13,12 +14,64 @@ using namespace std::chrono_literals;
 namespace
 {
 
+/// With those that fall silent. A bad look is repeated, so that it takes two pauses of this length
+/// in a row to make somebody else silent, too.
+constexpr int patienceMs = 1500;
+
 /// A service behind a name; its server answers on loopback.
 Service outsideService(const QString &id, const StubServer &server)
 {
     Service service = stubService(id, ServiceKind::Http, QUrl(u"http://%1.example"_s.arg(id)));
     service.connectTo = u"127.0.0.1:%1"_s.arg(server.port());
     return service;
+}
+
+/// A platform whose services tell the time: an issuer, and two others.
+struct Timed {
+    SystemClock clock; // evidence goes by the machine's own
+    HttpClient http;
+    StubServer issuer;
+    StubServer first;
+    StubServer second;
+    CheckEngine engine{environmentOf({stubService(u"kc"_s, ServiceKind::Keycloak, issuer.url()),
+                                      stubService(u"a"_s, ServiceKind::Http, first.url()),
+                                      stubService(u"b"_s, ServiceKind::Http, second.url())}),
+                       http, tokens({}), clock, quickLimits()};
+
+    /// By how many seconds each clock is ahead of ours; empty: it does not tell.
+    void setClocks(qint64 issuerAhead, std::optional<qint64> firstAhead,
+                   std::optional<qint64> secondAhead)
+    {
+        answer(issuer, "/.well-known/openid-configuration", good::discovery(), issuerAhead);
+        answer(issuer, "/protocol/openid-connect/certs", good::keySet(), issuerAhead);
+        answer(first, "/health", R"({"status":"ok"})", firstAhead);
+        answer(second, "/health", R"({"status":"ok"})", secondAhead);
+    }
+
+private:
+    static void answer(StubServer &server, const QByteArray &path, const QByteArray &body,
+                       std::optional<qint64> aheadS)
+    {
+        server.on(path, [body, aheadS](const StubRequest &) {
+            QList<QPair<QByteArray, QByteArray>> headers;
+            if (aheadS)
+                headers.append({"Date",
+                                QLocale::c()
+                                    .toString(QDateTime::currentDateTimeUtc().addSecs(*aheadS),
+                                              u"ddd, dd MMM yyyy HH:mm:ss 'GMT'"_s)
+                                    .toLatin1()});
+            return StubServer::response(200, body, "application/json", headers);
+        });
+    }
+};
+
+/// The issuer's clock is the one that is found to be off.
+void checkIssuerIsBlamed(const Snapshot &snapshot)
+{
+    CHECK_FALSE(snapshot.ownFault);
+    CHECK(snapshot.check(u"INV-26"_s)->verdict == Verdict::Degraded);
+    CHECK(snapshot.check(u"INV-26"_s)->reason == u"clock_apart"_s);
+    CHECK(checkExitCode(snapshot, {.ids = {u"INV-26"_s}}) == 1);
 }
 
 /// One finding for everything: nothing is broken, each check that could not look is unknown.
@@ -52,7 +105,7 @@ TEST_CASE("Every reason that is our own fault has a finding and an advice, and t
     }
 }
 
-TEST_CASE("With the network down eight silent services are one finding and no alarm")
+TEST_CASE("With the network down eight silent services are one finding and no alarm", "[L39]")
 {
     StepClock clock;
     HttpClient http;
@@ -63,7 +116,7 @@ TEST_CASE("With the network down eight silent services are one finding and no al
         behave(*servers.back(), ServiceKind::Http, clock);
         services.append(outsideService(u"s%1"_s.arg(i), *servers.back()));
     }
-    CheckEngine engine(environmentOf(services), http, tokens({}), clock, quickLimits());
+    CheckEngine engine(environmentOf(services), http, tokens({}), clock, hastyLimits(patienceMs));
     CHECK_FALSE(once(engine)->ownFault);
     for (const auto &server : servers)
         server->hold("/health");
@@ -92,7 +145,7 @@ TEST_CASE("A service that falls silent while nobody else is looked at is judged 
     behave(other, ServiceKind::Http, clock);
     CheckEngine engine(
         environmentOf({outsideService(u"a"_s, silent), outsideService(u"b"_s, other)}), http,
-        tokens({}), clock, quickLimits());
+        tokens({}), clock, hastyLimits(patienceMs));
     once(engine);
     const int before = other.count();
     silent.hold("/health");
@@ -163,6 +216,61 @@ TEST_CASE("A token of ours that expired is one finding that names it")
     const SnapshotPtr snapshot = once(engine);
     checkOneFinding(*snapshot, u"token_expired"_s, 1);
     CHECK(ownFaultSummary(*snapshot).contains(u"w-token"_s));
+}
+
+TEST_CASE("A clock of ours that all hosts contradict is one finding, and is over when it is right")
+{
+    Timed platform;
+    platform.setClocks(300, 301, 300);
+    const SnapshotPtr snapshot = once(platform.engine);
+    checkOneFinding(*snapshot, u"own_clock"_s, 1);
+    CHECK(snapshot->ownFaultServices == QStringList{u"kc"_s});
+    CHECK(ownFaultSummary(*snapshot).contains(u"-5 min"_s)); // ours is behind
+    CHECK(snapshot->check(u"INV-26"_s)->reason == u"own_clock"_s);
+    CHECK(snapshot->check(u"UP-kc"_s)->verdict == Verdict::Ok); // it answered, whatever the time
+
+    platform.setClocks(0, 0, 0);
+    once(platform.engine);
+    const SnapshotPtr after = once(platform.engine);
+    CHECK_FALSE(after->ownFault);
+    CHECK(after->check(u"INV-26"_s)->verdict == Verdict::Ok);
+}
+
+TEST_CASE("One service whose clock is off is that service's fault while others are right")
+{
+    Timed platform;
+    platform.setClocks(300, 0, 0);
+    checkIssuerIsBlamed(*once(platform.engine));
+}
+
+TEST_CASE("When two clocks agree and one contradicts ours is not accused")
+{
+    Timed platform;
+    platform.setClocks(300, 300, 0);
+    checkIssuerIsBlamed(*once(platform.engine));
+}
+
+TEST_CASE("When nobody else tells the time the issuer's clock is the one that is found off")
+{
+    Timed platform;
+    platform.setClocks(300, {}, {});
+    checkIssuerIsBlamed(*once(platform.engine));
+}
+
+TEST_CASE(
+    "A clock that seems off is checked with other hosts, also when only one was to be looked at")
+{
+    Timed platform;
+    platform.setClocks(-120, -120, -120);
+    const SnapshotPtr snapshot = once(platform.engine, {.ids = {u"INV-26"_s}});
+    CHECK(platform.first.count() > 0);
+    CHECK(platform.second.count() > 0);
+    CHECK(snapshot->check(u"INV-26"_s)->reason == u"own_clock"_s);
+    CHECK(checkExitCode(*snapshot, {.ids = {u"INV-26"_s}}) == 69);
+
+    Timed right;
+    right.setClocks(-120, 0, 0);
+    checkIssuerIsBlamed(*once(right.engine, {.ids = {u"INV-26"_s}}));
 }
 
 TEST_CASE("The widest fault is the finding")

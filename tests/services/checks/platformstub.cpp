@@ -231,7 +231,8 @@ void behave(StubServer &server, ServiceKind kind, const Clock &clock)
         server.reply("/health", 200, good::lakekeeperHealth(clock.wall()));
         server.on("/catalog/v1/config", guarded(good::catalogConfig()));
     } else if (kind == ServiceKind::Keycloak) {
-        server.reply("/.well-known/openid-configuration", 200, good::discovery());
+        server.reply("/.well-known/openid-configuration", 200,
+                     good::discovery(server.url().toEncoded()));
         server.reply("/protocol/openid-connect/certs", 200, good::keySet());
     } else if (kind == ServiceKind::Trino) {
         server.reply("/v1/info", 200, good::trinoInfo());
@@ -253,13 +254,20 @@ void behave(StubServer &server, ServiceKind kind, const Clock &clock)
 
 CheckLimits quickLimits()
 {
-    return {.connectMs = 300, .probeMs = 300, .repeatMs = 1, .publishMs = 1};
+    return {.connectMs = 10'000, .probeMs = 10'000, .repeatMs = 1, .publishMs = 1};
+}
+
+CheckLimits hastyLimits(int patienceMs)
+{
+    CheckLimits limits = quickLimits();
+    limits.connectMs = limits.probeMs = patienceMs;
+    return limits;
 }
 
 SnapshotPtr once(CheckEngine &engine, const CheckSelection &selection)
 {
     const QFuture<SnapshotPtr> future = engine.runOnce(selection);
-    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }, 20'000));
+    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }, 60'000));
     REQUIRE(future.resultCount() == 1);
     return future.result();
 }

@@ -10,17 +10,26 @@ class StepClock final : public Clock
 {
 public:
     std::chrono::milliseconds monotonic() const override { return m_monotonic; }
+    std::chrono::milliseconds sinceBoot() const override { return m_sinceBoot; }
     QDateTime wall() const override { return m_wall; }
+    /// Time passes, and whoever does not notice was stopped.
     void step(std::chrono::milliseconds by)
     {
         m_monotonic += by;
-        m_wall = m_wall.addMSecs(by.count());
+        sleep(by);
     }
-    /// The wall clock alone, as after a sleep.
+    /// Time passes while the machine sleeps.
+    void sleep(std::chrono::milliseconds by)
+    {
+        m_sinceBoot += by;
+        stepWall(by);
+    }
+    /// Somebody sets the wall clock.
     void stepWall(std::chrono::milliseconds by) { m_wall = m_wall.addMSecs(by.count()); }
 
 private:
     std::chrono::milliseconds m_monotonic{1'000'000};
+    std::chrono::milliseconds m_sinceBoot{3'000'000};
     QDateTime m_wall = QDateTime::fromString(QStringLiteral("2026-11-27T14:00:00Z"), Qt::ISODate);
 };
 
@@ -77,8 +86,11 @@ CredentialLookup tokens(const QUrl &url, const QMap<QString, Error> &missing = {
 /// A stub that behaves like this kind of service.
 void behave(StubServer &server, ServiceKind kind, const Clock &clock);
 
-/// Limits that keep tests quick.
+/// No pauses between looks, and patience with the peer: a machine that stands still for seconds is
+/// no fault of what is looked at.
 CheckLimits quickLimits();
+/// For peers that never answer. What is to be well as well needs more than the usual patience.
+CheckLimits hastyLimits(int patienceMs = 300);
 
 /// Runs the engine once and waits for the snapshot.
 SnapshotPtr once(CheckEngine &engine, const CheckSelection &selection = {});

@@ -28,9 +28,9 @@ TEST_CASE("Redis over a socket: answers, hangs, garbage, refuses")
 {
     StepClock clock;
     HttpClient http;
-    const auto look = [&](const QUrl &url) {
+    const auto look = [&](const QUrl &url, const CheckLimits &limits = quickLimits()) {
         CheckEngine engine(environmentOf({stubService(u"redis"_s, ServiceKind::Redis, url)}), http,
-                           tokens({}), clock, quickLimits());
+                           tokens({}), clock, limits);
         return state(once(engine), u"UP-redis"_s);
     };
     RawServer fine({"+PONG\r\n$13\r\nrole:master\r\n\r\n"});
@@ -42,7 +42,7 @@ TEST_CASE("Redis over a socket: answers, hangs, garbage, refuses")
     RawServer garbage({"HTTP/1.1 400 Bad\r\n\r\n"});
     CHECK(look(garbage.url(u"redis"_s)).reason == u"unreadable"_s);
     RawServer hanging({""});
-    CHECK(look(hanging.url(u"redis"_s)).reason == u"timeout"_s);
+    CHECK(look(hanging.url(u"redis"_s), hastyLimits()).reason == u"timeout"_s);
     RawServer closing({""}, true);
     CHECK(look(closing.url(u"redis"_s)).reason == u"closed"_s);
     QUrl dead = deadUrl();
@@ -85,9 +85,9 @@ TEST_CASE("PostgreSQL over libpq: starting, full, alive, hangs, garbage, refuses
 {
     StepClock clock;
     HttpClient http;
-    const auto look = [&](const QUrl &url) {
+    const auto look = [&](const QUrl &url, const CheckLimits &limits = quickLimits()) {
         CheckEngine engine(environmentOf({stubService(u"pg"_s, ServiceKind::Postgres, url)}), http,
-                           tokens({}), clock, quickLimits());
+                           tokens({}), clock, limits);
         return state(once(engine), u"UP-pg"_s);
     };
     const auto fatal = [](const QByteArray &code) {
@@ -108,7 +108,7 @@ TEST_CASE("PostgreSQL over libpq: starting, full, alive, hangs, garbage, refuses
     CHECK(alive.measured == u"accepting"_s);
     CHECK(alive.evidence->method == u"PQping"_s);
     RawServer hanging({""});
-    CHECK(look(hanging.url(u"postgres"_s)).reason == u"timeout"_s);
+    CHECK(look(hanging.url(u"postgres"_s), hastyLimits()).reason == u"timeout"_s);
     RawServer garbage({"HTTP/1.1 400 Bad Request\r\n\r\n"}, true);
     CHECK(look(garbage.url(u"postgres"_s)).verdict == Verdict::Critical);
     QUrl dead = deadUrl();

@@ -128,6 +128,15 @@ TEST_CASE("A bucket that lets strangers in is critical, and another answer prove
     platform.store.server.reply("/lake", 404, "<Error><Code>NoSuchBucket</Code></Error>",
                                 "application/xml");
     CHECK(platform.run(u"INV-33"_s, {}).verdict == Verdict::NotProven);
+    for (const char *code : {"SignatureDoesNotMatch", "NotEntitled", "RequestTimeTooSkewed"}) {
+        platform.store.server.reply("/lake", 403,
+                                    QByteArray("<Error><Code>") + code + "</Code></Error>",
+                                    "application/xml");
+        CHECK(platform.run(u"INV-33"_s, {}).verdict == Verdict::NotProven);
+    }
+    platform.store.server.reply("/lake", 403, "<Error><Code>AccessDenied</Code></Error>",
+                                "application/xml");
+    CHECK(platform.run(u"INV-33"_s, {}).verdict == Verdict::Ok);
     platform.store.server.reply(
         "/lake", 400, "<Error><Code>InvalidArgument</Code><Message>Authorization</Message></Error>",
         "application/xml");

@@ -23,7 +23,7 @@ Verdict after(std::initializer_list<Judgement> looks)
 
 }
 
-TEST_CASE("A service counts as down after two looks in a row")
+TEST_CASE("A service counts as down after two looks in a row", "[L37]")
 {
     CHECK(after({good, down}) == Verdict::Ok);
     CHECK(after({good, down, down}) == Verdict::Critical);
@@ -73,7 +73,7 @@ TEST_CASE("A look that saw nothing keeps the last measured value")
     CHECK(latch.standing().measured == QStringLiteral("rest"));
 }
 
-TEST_CASE("A check that comes and goes is marked, and never ok until it has settled")
+TEST_CASE("A check that comes and goes is marked, and never ok until it has settled", "[L38]")
 {
     VerdictLatch latch;
     latch.apply(good);

@@ -204,3 +204,109 @@ TEST_CASE("No probe kind takes another service's answer for its own")
         CHECK(goodBesides(*snapshot, row.owners).join(u", "_s).toStdString() == "");
     }
 }
+
+namespace
+{
+
+/// A route of a service that has to refuse or to deny us.
+struct Wall {
+    ServiceKind kind;
+    QByteArray route; ///< "*": all that the service does not answer well
+    QString check;
+    bool anonymousOnly = false; ///< our token gets through
+};
+
+QList<Wall> walls()
+{
+    using enum ServiceKind;
+    return {Wall{WarehouseWriter, "/lakehouse/config", u"INV-08"_s, true},
+            Wall{WarehouseWriter, "/lakehouse/sync", u"INV-09"_s},
+            Wall{WarehouseWriter, "*", u"INV-09"_s},
+            Wall{MlRunner, "/lakehouse/config", u"INV-03"_s},
+            Wall{MlRunner, "*", u"INV-03"_s},
+            Wall{Duck, "/query", u"INV-31"_s},
+            Wall{Trino, "/v1/statement", u"INV-31"_s},
+            Wall{ObjectStore, "/lakehouse", u"INV-33"_s}};
+}
+
+/// The check of a service that is well and has something in front of that route.
+CheckState behind(const Wall &wall, const QByteArray &answer)
+{
+    StubServer server;
+    StepClock clock;
+    HttpClient http;
+    behave(server, wall.kind, clock);
+    server.on(wall.route, [wall, answer](const StubRequest &request) {
+        const bool through = wall.anonymousOnly && !request.header("Authorization").isEmpty();
+        return through ? StubServer::response(200, good::config()) : answer;
+    });
+    auto environment = std::make_shared<Environment>(
+        *environmentOf({stubService(u"svc"_s, wall.kind, server.url())}));
+    environment->storage = StorageDeclaration{};
+    environment->storage->bucket = u"lakehouse"_s;
+    CheckEngine engine(environment, http, tokens(server.url()), clock,
+                       {.connectMs = 20'000, .probeMs = 20'000, .repeatMs = 1, .publishMs = 1});
+    const CheckState *state = once(engine, {{wall.check}, true})->check(wall.check);
+    REQUIRE(state);
+    return *state;
+}
+
+}
+
+TEST_CASE("A refusal by something in front of a service is not the service's own")
+{
+    const QList<QByteArray> bodies{
+        "<!doctype html>\n<html><body>Blocked</body></html>",
+        "",
+        "{}",
+        "Unauthorized",
+        R"({"message":"Forbidden"})",
+        R"({"error":"access_denied","error_description":"no"})",
+        R"({"type":"about:blank","title":"Forbidden","status":403,"detail":"Blocked"})",
+        R"({"error":{"code":"forbidden","message":"Not authorized","invalidToken":true}})",
+        R"({"error":{"message":"no","type":"NotAuthorizedException","code":403}})"};
+    for (const Wall &wall : walls()) {
+        for (const QByteArray &body : bodies) {
+            for (const int status : {401, 403}) {
+                const CheckState state
+                    = behind(wall,
+                             StubServer::response(status, body, "text/html",
+                                                  {{"WWW-Authenticate", "Bearer realm=\"x\""}}));
+                INFO(wall.check.toStdString() << ' ' << wall.route.toStdString() << ' ' << status
+                                              << ' ' << body.toStdString());
+                if (wall.kind == ServiceKind::ObjectStore) { // whose liveness is the same answer
+                    CHECK(state.verdict == Verdict::Unknown);
+                    continue;
+                }
+                CHECK(state.verdict == Verdict::NotProven);
+                CHECK(state.reason.toStdString() == "foreign_refusal");
+                CHECK(checkAdvice(state).contains(u"svc"_s));
+                CHECK(checkAdvice(state) != checkAdvice(state.id));
+            }
+        }
+    }
+}
+
+TEST_CASE("A refusal in the service's own form holds, whichever of its forms it has")
+{
+    const auto refused
+        = [](const Wall &wall, int status, const QByteArray &body, const QByteArray &challenge) {
+              return behind(wall,
+                            StubServer::response(status, body, "application/json",
+                                                 {{"WWW-Authenticate", challenge}}))
+                  .verdict;
+          };
+    for (const Wall &wall : walls()) {
+        INFO(wall.check.toStdString());
+        if (wall.kind == ServiceKind::Trino) {
+            CHECK(refused(wall, 401, "Unauthorized", R"(Bearer realm="Trino")") == Verdict::Ok);
+        } else if (wall.kind == ServiceKind::ObjectStore) {
+            CHECK(refused(wall, 403, "<Error><Code>AccessDenied</Code></Error>", {})
+                  == Verdict::Ok);
+        } else if (wall.check == u"INV-08" || wall.check == u"INV-31") {
+            CHECK(refused(wall, 401, R"({"detail":"Not authenticated"})", "Bearer") == Verdict::Ok);
+            CHECK(refused(wall, 403, R"({"error":{"code":"DENIED","message":"no"}})", "Bearer")
+                  == Verdict::Ok);
+        }
+    }
+}

@@ -3,6 +3,7 @@
 #include "services/credentials/sessioncredentialstore.h"
 #include "services/credentials/storedsecret.h"
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -25,7 +26,7 @@ const SecretRef keychainRef{SecretRef::Store::Keychain, u"lk-token"_s};
 
 template <typename T> Result<T> settled(const QFuture<Result<T>> &future)
 {
-    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
+    REQUIRE(waitFor([&] { return future.isFinished(); }));
     return future.result();
 }
 

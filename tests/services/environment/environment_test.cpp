@@ -51,6 +51,26 @@ TEST_CASE("Every field of an environment file is read, written and read again")
     CHECK(json::parse(written) == expected);
 }
 
+TEST_CASE("Times between and for looks are read, written and read again")
+{
+    json document = sample();
+    document["timeouts"] = {{"connect_ms", 500}, {"probe_ms", 1500}};
+    document["checks"]["every_s"] = {{"INV-36", 3600}, {"UP-junction", 5}};
+    const EnvironmentLoad load = parsed(document);
+    INFO(allText(load).toStdString());
+    REQUIRE(load.environment);
+    CHECK(load.problems.isEmpty());
+    CHECK(load.environment->timeouts.connectMs == 500);
+    CHECK(load.environment->timeouts.probeMs == 1500);
+    CHECK(load.environment->everyS
+          == QMap<QString, int>{{u"INV-36"_s, 3600}, {u"UP-junction"_s, 5}});
+    const json written = json::parse(serializeEnvironment(*load.environment));
+    CHECK(written["timeouts"] == document["timeouts"]);
+    CHECK(written["checks"] == document["checks"]);
+    CHECK_FALSE(
+        json::parse(serializeEnvironment(*parsed(sample()).environment)).contains("timeouts"));
+}
+
 TEST_CASE("Storage, keys and identities are read, written and read again")
 {
     json document = sample();

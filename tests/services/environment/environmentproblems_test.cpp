@@ -1,3 +1,6 @@
+#include "services/checks/invariants.h"
+#include "services/environment/problems.h"
+
 #include "tests/services/environment/environmenttesting.h"
 #include "tests/support/qtstrings.h"
 
@@ -112,6 +115,87 @@ TEST_CASE("What the schema cannot say is checked, too")
         CHECK(problem.place == u"services[3].colour");
         CHECK((problem.severity == EnvironmentProblem::Severity::Warning));
     }
+}
+
+TEST_CASE("Times that no schedule can keep are refused, each at its place")
+{
+    const auto refused = [](const json &document, const QString &place, const QString &expected) {
+        const EnvironmentLoad load = parsed(document);
+        CHECK_FALSE(load.environment);
+        REQUIRE_FALSE(load.problems.isEmpty());
+        for (const EnvironmentProblem &problem : load.problems) {
+            CHECK(problem.place == place);
+            CHECK(problem.expected == expected);
+        }
+    };
+    const std::vector<json> hostile{0,    -1,  1e12,   1'000'000'000'000, 604'801,
+                                    "15", 1.5, json(), json::array(),     true};
+    for (const json &value : hostile) {
+        INFO(value.dump());
+        json d = sample();
+        d["checks"]["every_s"]["UP-junction"] = value;
+        refused(d, u"checks.every_s.UP-junction"_s, u"whole seconds, from 1 to 604800"_s);
+        for (const char *key : {"connect_ms", "probe_ms"}) {
+            d = sample();
+            d["timeouts"][key] = value;
+            refused(d, u"timeouts."_s + QString::fromLatin1(key),
+                    u"whole milliseconds, from 100 to 60000"_s);
+        }
+    }
+    json d = sample();
+    d["checks"]["every_s"] = json::array();
+    refused(d, u"checks.every_s"_s, u"an object"_s);
+    d = sample();
+    d["timeouts"] = 5000;
+    refused(d, u"timeouts"_s, u"an object"_s);
+}
+
+TEST_CASE("Paces and times that mean nothing are named and ignored")
+{
+    const auto warning = [](const json &document) {
+        const EnvironmentProblem problem = only(document);
+        CHECK((problem.severity == EnvironmentProblem::Severity::Warning));
+        return problem.place;
+    };
+    for (const char *id :
+         {"INV-00", "INV-37", "INV-1", "INV-001", "INV-x", "UP-ghost", "inv-04", ""}) {
+        INFO(id);
+        json d = sample();
+        d["checks"]["every_s"][id] = 60;
+        CHECK(warning(d) == memberPlace(u"checks.every_s"_s, QString::fromLatin1(id)));
+        CHECK(only(d).expected == u"INV-01 to INV-36, or UP- and the id of a service");
+    }
+    json d = sample();
+    d["intervals"]["weekly"] = 60;
+    CHECK(warning(d) == u"intervals.weekly");
+    CHECK(only(d).expected.contains(u"http"_s));
+    d = sample();
+    d["timeouts"]["total_ms"] = 60;
+    CHECK(warning(d) == u"timeouts.total_ms");
+    d = sample();
+    d["timeouts"]["connect_ms"] = 6000; // a look has 5 s in all
+    CHECK(warning(d) == u"timeouts.connect_ms");
+    CHECK(only(d).expected == u"no more than probe_ms, which is 5000");
+    d["timeouts"]["probe_ms"] = 6000;
+    CHECK(parsed(d).problems.isEmpty());
+}
+
+TEST_CASE("Every built-in check may have a pace of its own, and no added one a second")
+{
+    json d = sample();
+    for (const Invariant &row : invariants())
+        d["checks"]["every_s"][row.id] = 60;
+    d["checks"]["every_s"]["UP-workers"] = 60;
+    CHECK(allText(parsed(d)).isEmpty());
+
+    d = sample();
+    d["checks"]["add"] = {{{"id", "MINE"},
+                           {"service", "junction"},
+                           {"probe", "door-health"},
+                           {"texts", {{"en", {{"title", "Mine"}}}}}}};
+    d["checks"]["every_s"]["MINE"] = 60;
+    CHECK(only(d).place == u"checks.every_s.MINE");
+    CHECK(only(d).expected.contains(u"checks.add"_s));
 }
 
 TEST_CASE("A secret in the file is an error that does not repeat it")

@@ -1,5 +1,6 @@
 #include "services/environment/environmentstore.h"
 #include "tests/support/qtstrings.h"
+#include "tests/support/waitfor.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -15,7 +16,7 @@ namespace
 
 template <typename T> T settled(const QFuture<T> &future)
 {
-    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
+    REQUIRE(waitFor([&] { return future.isFinished(); }));
     return future.result();
 }
 

@@ -1,5 +1,6 @@
 #include "services/checks/history/historyschema.h"
 #include "tests/services/history/historytesting.h"
+#include "tests/support/waitfor.h"
 
 #include <QDir>
 #include <QFile>
@@ -141,7 +142,7 @@ TEST_CASE("A database whose pages were overwritten is found out by the next use 
     store.record(batch);
     valueOf(store.flush());
     CHECK(namesIn(dir).filter(u"corrupt-"_s).size() >= 1);
-    CHECK(QTest::qWaitFor([&] { return aside.count() == 1; }));
+    CHECK(waitFor([&] { return aside.count() == 1; }));
     CHECK(valueOf(store.series(upKey, start, start + 2 * hour, 10)).points.size() == 1);
 }
 
@@ -228,7 +229,7 @@ TEST_CASE("A console that is killed while it writes leaves a history that can be
         },
         60'000));
     writer.kill();
-    REQUIRE(QTest::qWaitFor([&] { return writer.state() == QProcess::NotRunning; }));
+    REQUIRE(waitFor([&] { return writer.state() == QProcess::NotRunning; }));
 
     StepClock clock;
     HistoryStore store(path, {}, clock);

@@ -105,9 +105,11 @@ TEST_CASE("Sleep and steps of the clock end a watch and begin another")
     StepClock clock;
     HistoryRecorder recorder(u"env"_s, clock);
     OneCheck check(clock);
-    const auto opensAfter = [&](std::chrono::milliseconds lived, std::chrono::milliseconds extra) {
+    const auto opensAfter = [&](std::chrono::milliseconds lived, std::chrono::milliseconds set,
+                                std::chrono::milliseconds slept = 0ms) {
         clock.step(lived);
-        clock.stepWall(extra);
+        clock.sleep(slept);
+        clock.stepWall(set);
         const auto batch = recorder.take(check.snapshot());
         return batch ? batch->opens : std::nullopt;
     };
@@ -118,7 +120,40 @@ TEST_CASE("Sleep and steps of the clock end a watch and begin another")
     CHECK(opensAfter(1s, 600s) == WatchOpening::AfterJump);
     CHECK(opensAfter(1s, -3600s) == WatchOpening::AfterStepBack);
     CHECK(opensAfter(60s, 0s) == WatchOpening::AfterPause);
+    CHECK(opensAfter(1s, 0s, 5h) == WatchOpening::AfterPause);
+    CHECK(opensAfter(1s, 3600s, 5h) == WatchOpening::AfterJump);
+    CHECK(opensAfter(1s, -3600s, 5h) == WatchOpening::AfterPause); // four hours are missing
+    CHECK(opensAfter(1s, -3600s, 60s) == WatchOpening::AfterStepBack);
     CHECK_FALSE(opensAfter(1s, 0s));
+}
+
+TEST_CASE("The record tells waking up from a clock that was set")
+{
+    StepClock clock;
+    HistoryRecorder recorder(u"env"_s, clock);
+    OneCheck check(clock);
+    recorder.take(check.snapshot());
+    const auto eventsAfter = [&](std::chrono::milliseconds set, std::chrono::milliseconds slept) {
+        clock.step(1s);
+        clock.sleep(slept);
+        clock.stepWall(set);
+        const auto batch = recorder.take(check.snapshot());
+        QStringList events;
+        for (const HistoryEvent &event : batch ? batch->events : std::vector<HistoryEvent>()) {
+            CHECK(event.atMs == clock.wall().toMSecsSinceEpoch());
+            const bool woke = event.kind == HistoryEvent::Kind::Resumed;
+            CHECK((woke || event.kind == HistoryEvent::Kind::ClockStep));
+            events.append((woke ? u"woke "_s : u"set "_s) + QString::fromUtf8(event.detail));
+        }
+        return events;
+    };
+    CHECK(eventsAfter(0h, 5h) == QStringList{uR"(woke {"slept_ms":18000000})"_s});
+    CHECK(eventsAfter(1h, 0h) == QStringList{uR"(set {"step_ms":3600000})"_s});
+    CHECK(eventsAfter(-1h, 0h) == QStringList{uR"(set {"step_ms":-3600000})"_s});
+    CHECK(eventsAfter(1h, 5h)
+          == QStringList{uR"(woke {"slept_ms":18000000})"_s, uR"(set {"step_ms":3600000})"_s});
+    clock.step(10min); // the program was stopped
+    CHECK(eventsAfter(0h, 0h) == QStringList{});
 }
 
 TEST_CASE("A result never lies outside of its watch, whatever the clock says")
@@ -138,7 +173,7 @@ TEST_CASE("A result never lies outside of its watch, whatever the clock says")
     CHECK(batch->events[0].kind == HistoryEvent::Kind::ClockStep);
 }
 
-TEST_CASE("Our own fault begins and ends in the record")
+TEST_CASE("Our own fault begins and ends in the record", "[L39]")
 {
     StepClock clock;
     HistoryRecorder recorder(u"env"_s, clock);
@@ -147,8 +182,13 @@ TEST_CASE("Our own fault begins and ends in the record")
         clock.step(1s);
         auto snapshot = std::make_shared<Snapshot>(*check.snapshot());
         snapshot->ownFault = fault;
-        snapshot->ownFaultReason = fault ? u"own_network"_s : QString();
+        snapshot->ownFaultReason = fault ? u"own_proxy"_s : QString();
+        snapshot->ownFaultArgs = fault ? QStringList{u"407"_s} : QStringList();
         const auto batch = recorder.take(snapshot);
+        for (const HistoryEvent &event : batch ? batch->events : std::vector<HistoryEvent>()) {
+            // Which one it was, and nothing of its end.
+            CHECK(ownFaultText(event).contains(u"status 407"_s) == fault);
+        }
         return batch ? batch->events.size() : 0;
     };
     CHECK(publish(false) == 0);

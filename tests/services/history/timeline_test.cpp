@@ -22,7 +22,7 @@ using Segments = QList<VerdictSegment>;
 
 }
 
-TEST_CASE("The time in which the console was off is a gap, and counts for nothing")
+TEST_CASE("The time in which the console was off is a gap, and counts for nothing", "[L41]")
 {
     // Green, five hours off, green: known time only.
     const QList<WatchSpan> watches{{1, 1, WatchOpening::Start, at(0), at(60)},

@@ -75,7 +75,8 @@ TEST_CASE("Redirects are followed within the origin and five times at most")
     CHECK(settled(client.send(literal)).status == 302);
 }
 
-TEST_CASE("A redirect that leaves the origin is an error with evidence, and the secret stays")
+TEST_CASE("A redirect that leaves the origin is an error with evidence, and the secret stays",
+          "[L45]")
 {
     StubServer server;
     StubServer other;

@@ -1,4 +1,5 @@
 #include "tests/services/http/httptesting.h"
+#include "tests/support/waitfor.h"
 
 #include <mutex>
 
@@ -64,11 +65,11 @@ TEST_CASE("A paused stream loses nothing, repeats nothing, and waits for resume"
     HttpClient client;
     const auto sink = std::make_shared<RecordingSink>(true);
     HttpRequest asked = request(server.url(u"/s"_s));
-    asked.totalTimeoutMs = 1000; // no silence is counted while paused
+    asked.totalTimeoutMs = 4000; // no silence is counted while paused
     asked.maxBytes = 10; // the cap is for collected bodies
     const HttpClient::Stream stream = client.stream(asked, sink);
-    REQUIRE(QTest::qWaitFor([&] { return sink->calls() == 1; }));
-    QTest::qWait(1300); // longer than the allowed silence
+    REQUIRE(waitFor([&] { return sink->calls() == 1; }));
+    QTest::qWait(5000); // longer than the allowed silence
     CHECK(sink->calls() == 1);
     CHECK_FALSE(stream.finished.isFinished());
     REQUIRE(QTest::qWaitFor(
@@ -76,7 +77,7 @@ TEST_CASE("A paused stream loses nothing, repeats nothing, and waits for resume"
             client.resume(stream.id);
             return stream.finished.isFinished();
         },
-        20'000));
+        60'000));
     const HttpReply reply = stream.finished.result();
     CHECK_FALSE(reply.error);
     CHECK(sink->bytes() == body);
@@ -130,9 +131,9 @@ TEST_CASE("A stream that breaks, falls silent or is cancelled ends", "[stream]")
     const auto held = std::make_shared<RecordingSink>(true);
     const std::weak_ptr<RecordingSink> watched = held;
     auto stream = client.stream(silent, held);
-    REQUIRE(QTest::qWaitFor([&] { return held->calls() == 1; }));
+    REQUIRE(waitFor([&] { return held->calls() == 1; }));
     stream.finished.cancel();
-    CHECK(QTest::qWaitFor([&] { return server.disconnects() > before; }));
+    CHECK(waitFor([&] { return server.disconnects() > before; }));
 }
 
 TEST_CASE("A client that goes away with a paused stream leaves nothing behind", "[stream]")
@@ -145,7 +146,7 @@ TEST_CASE("A client that goes away with a paused stream leaves nothing behind", 
     {
         HttpClient client;
         finished = client.stream(request(server.url(u"/s"_s)), sink).finished;
-        REQUIRE(QTest::qWaitFor([&] { return sink->calls() == 1; }));
+        REQUIRE(waitFor([&] { return sink->calls() == 1; }));
         sink.reset();
     }
     CHECK(watched.expired());

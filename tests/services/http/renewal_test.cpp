@@ -1,4 +1,5 @@
 #include "tests/services/http/httptesting.h"
+#include "tests/support/waitfor.h"
 
 #include <mutex>
 
@@ -147,7 +148,7 @@ TEST_CASE("A renewal that comes after the client is gone ends the request as can
         20'000));
     http.reset();
     later(credentialFor(server.url(), "new-canary"));
-    REQUIRE(QTest::qWaitFor([&] { return future.isFinished(); }));
+    REQUIRE(waitFor([&] { return future.isFinished(); }));
     CHECK(future.isCanceled());
     CHECK(server.count() == 1);
 }

@@ -143,7 +143,7 @@ TEST_CASE("A pin holds on new and on reused connections")
     CHECK_FALSE(settled(client.http.send(pinned)).error);
 }
 
-TEST_CASE("connect_to keeps the name for verification")
+TEST_CASE("connect_to keeps the name for verification", "[L48]")
 {
     const TestAuthority authority;
     TlsStub server(authority.issue("lakekeeper.example"));

@@ -39,12 +39,15 @@ IdentityDeclaration FakeProvider::declared(SignInFlow flow) const
     return identity;
 }
 
-std::unique_ptr<TokenSource> FakeProvider::source(SignInFlow flow, const ClientSecret &secret)
+std::unique_ptr<TokenSource> FakeProvider::source(SignInFlow flow, const ClientSecret &secret,
+                                                  const std::optional<QStringList> &scopes)
 {
+    IdentityDeclaration identity = declared(flow);
+    identity.scopes = scopes.value_or(identity.scopes);
     Environment environment;
     environment.id = u"test"_s;
-    return std::make_unique<TokenSource>(OidcClient(http, environment, declared(flow), clock),
-                                         u"test"_s, secret, keychain, clock);
+    return std::make_unique<TokenSource>(OidcClient(http, environment, identity, clock), u"test"_s,
+                                         secret, keychain, clock);
 }
 
 QUrlQuery FakeProvider::form(int n) const
@@ -82,9 +85,10 @@ QByteArray FakeProvider::tokens()
           "\"scope\":\"openid lakekeeper\",\"jti\":\""
         + number + "\",\"iat\":" + QByteArray::number(now)
         + ",\"exp\":" + QByteArray::number(now + expiresInS) + "}";
+    const QByteArray id = idToken.value_or(jwt("{\"nonce\":\"" + nonce + "\"}"));
     QByteArray body = "{\"access_token\":\"" + jwt(claims)
         + "\",\"token_type\":\"Bearer\",\"expires_in\":" + QByteArray::number(expiresInS)
-        + ",\"id_token\":\"" + jwt("{\"nonce\":\"" + nonce + "\"}") + '"';
+        + (idToken && idToken->isEmpty() ? QByteArray() : ",\"id_token\":\"" + id + '"');
     if (givesRefresh)
         body += ",\"refresh_token\":\"canary-refresh-" + number + '"';
     return StubServer::response(200, body + '}');

@@ -16,7 +16,8 @@ public:
     QUrl issuer() const { return server.url(QStringLiteral("/realms/lake")); }
     IdentityDeclaration declared(SignInFlow flow = SignInFlow::Code) const;
     std::unique_ptr<TokenSource> source(SignInFlow flow = SignInFlow::Code,
-                                        const ClientSecret &secret = {});
+                                        const ClientSecret &secret = {},
+                                        const std::optional<QStringList> &scopes = {});
 
     /// The fields of the n-th request to the token endpoint, from the end when negative.
     QUrlQuery form(int n) const;
@@ -31,6 +32,7 @@ public:
     StepClock clock;
     MemoryCredentialStore keychain;
     QByteArray nonce; ///< goes into id tokens
+    std::optional<QByteArray> idToken; ///< in the place of one with the nonce; empty: none is given
     int expiresInS = 300;
     int issued = 0; ///< tokens given so far; the refresh token is "canary-refresh-N"
     bool givesRefresh = true;

@@ -46,24 +46,6 @@ TEST_CASE("Who may do what is one table")
          Refusal::None},
         {"signed out", [](Standing &s) { s.signedIn = false; }, Refusal::SignedOut,
          Refusal::SignedOut},
-        {"role there",
-         [](Standing &s) {
-             s.requiredRole = u"engineer"_s;
-             s.roles = {u"analyst"_s, u"engineer"_s};
-         },
-         Refusal::None, Refusal::None},
-        {"role missing",
-         [](Standing &s) {
-             s.requiredRole = u"engineer"_s;
-             s.roles = QStringList{u"analyst"_s};
-         },
-         Refusal::RoleMissing, Refusal::RoleMissing},
-        {"roles unknown",
-         [](Standing &s) {
-             s.requiredRole = u"engineer"_s;
-             s.roles.reset();
-         },
-         Refusal::None, Refusal::None},
         {"observer wins",
          [](Standing &s) {
              s.observer = true;

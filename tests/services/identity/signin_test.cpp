@@ -20,8 +20,8 @@ struct Watched {
     std::optional<SignInPrompt> prompt;
     std::optional<Result<Done>> result;
 
-    explicit Watched(SignInFlow flow)
-        : source(provider.source(flow))
+    explicit Watched(SignInFlow flow, const std::optional<QStringList> &scopes = {})
+        : source(provider.source(flow, {}, scopes))
         , signIn(SignIn::make(*source, flow, provider.clock))
     {
         QObject::connect(signIn.get(), &SignIn::prompted, signIn.get(),
@@ -118,6 +118,33 @@ TEST_CASE("Tokens with another nonce belong to another sign-in")
     REQUIRE_FALSE(*watched.result);
     CHECK(watched.result->error().code == u"NONCE_MISMATCH"_s);
     CHECK(watched.source->account().state == SignInState::SignedOut);
+}
+
+TEST_CASE("A sign-in that asks for openid ends without an id token that carries its nonce")
+{
+    const std::optional<QStringList> none; // as the provider declares them
+    const auto codeWith
+        = [](const QByteArray &idToken, const std::optional<QStringList> &scopes) -> QString {
+        Watched watched(SignInFlow::Code, scopes);
+        const QUrlQuery page = watched.asked();
+        watched.provider.idToken = idToken;
+        watched.browse(page, u"state=%1&code=canary-code"_s.arg(page.queryItemValue(u"state"_s)));
+        REQUIRE(watched.ended());
+        const bool in = watched.source->account().state == SignInState::SignedIn;
+        CHECK(in == bool(*watched.result));
+        return *watched.result ? u"signed in"_s : watched.result->error().code;
+    };
+    for (const auto &scopes : {none, std::optional(QStringList{})}) { // openid is the default
+        CHECK(codeWith({}, scopes) == u"ID_TOKEN_MISSING"_s);
+        CHECK(codeWith("opaque", scopes) == u"ID_TOKEN_UNUSABLE"_s);
+        CHECK(codeWith("a.!!!.c", scopes) == u"ID_TOKEN_UNUSABLE"_s);
+        CHECK(codeWith(FakeProvider::jwt(R"({"sub":"u1"})"), scopes) == u"ID_TOKEN_UNUSABLE"_s);
+        CHECK(codeWith(FakeProvider::jwt(R"({"nonce":7})"), scopes) == u"ID_TOKEN_UNUSABLE"_s);
+        CHECK(codeWith(FakeProvider::jwt(R"({"nonce":"x"})"), scopes) == u"NONCE_MISMATCH"_s);
+    }
+    const std::optional<QStringList> plain = QStringList{u"lakekeeper"_s};
+    CHECK(codeWith({}, plain) == u"signed in"_s);
+    CHECK(codeWith(FakeProvider::jwt(R"({"nonce":"x"})"), plain) == u"NONCE_MISMATCH"_s);
 }
 
 TEST_CASE("A refusal on the page, a cancelled wait and a wait that is too long each say so")

@@ -4,6 +4,7 @@
 #include "services/identity/identities.h"
 #include "tests/services/http/httptesting.h"
 #include "tests/services/identity/fakeprovider.h"
+#include "tests/support/waitfor.h"
 
 #include <QSignalSpy>
 
@@ -179,7 +180,7 @@ TEST_CASE("A new run goes on with the refresh token of the last one, for its own
     const auto source = provider.source();
     QSignalSpy changed(source.get(), &TokenSource::changed);
     source->restore();
-    REQUIRE(QTest::qWaitFor([&] { return source->account().state == SignInState::SignedIn; }));
+    REQUIRE(waitFor([&] { return source->account().state == SignInState::SignedIn; }));
     CHECK(provider.form(0).queryItemValue(u"refresh_token"_s) == u"canary-earlier"_s);
     REQUIRE(source->account().facts);
     CHECK(source->account().facts->username == u"operator"_s);

@@ -137,11 +137,13 @@ void ActivityPage::setSnapshot(const SnapshotPtr &snapshot)
         if (service.fleet)
             fleets.append(service.fleet.get());
     }
-    if (fleets == m_fleets && m_snapshot)
+    const QList<DeploymentGap> gaps = deploymentGaps(*snapshot);
+    if (fleets == m_fleets && gaps == m_gaps && m_snapshot)
         return; // a new look makes a new one
     m_fleets = fleets;
+    m_gaps = gaps;
     m_snapshot = snapshot; // keeps them, so that no other takes their place
-    m_incidents->setDeployments(deploymentMarks(*snapshot));
+    m_incidents->setDeployments(deploymentMarks(*snapshot), gaps);
 }
 
 void ActivityPage::showEvent(QShowEvent *event)

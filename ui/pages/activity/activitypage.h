@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/deploymentmark.h"
 #include "services/activity/activitylog.h"
 #include "services/checks/history/historystore.h"
 #include "services/checks/snapshot.h"
@@ -68,6 +69,7 @@ private:
     FilterEdit *m_text = nullptr;
     SnapshotPtr m_snapshot; ///< whose deployments are shown
     QList<const Fleet *> m_fleets; ///< of that snapshot
+    QList<DeploymentGap> m_gaps; ///< likewise
     QTimer m_settle; ///< typing, and many entries at once
     int m_reading = 0; ///< number of the filter in force; answers for older ones are dropped
     std::optional<Error> m_error;

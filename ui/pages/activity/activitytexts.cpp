@@ -21,6 +21,7 @@ constexpr std::array words{
     Words{"console.looks_again", QT_TRANSLATE_NOOP("Activity", "The console looks again")},
     Words{"console.clock_step", QT_TRANSLATE_NOOP("Activity", "The clock was set")},
     Words{"console.resumed", QT_TRANSLATE_NOOP("Activity", "The machine slept")},
+    Words{"console.stalled", QT_TRANSLATE_NOOP("Activity", "The console stood still")},
     Words{"sql.run", QT_TRANSLATE_NOOP("Activity", "SQL run")},
     Words{"export", QT_TRANSLATE_NOOP("Activity", "Exported")},
     Words{"alert.acknowledge", QT_TRANSLATE_NOOP("Activity", "Alert taken on")},

@@ -1,14 +1,14 @@
 #include "ui/pages/activity/incidentchart.h"
 
-#include "services/checks/texts.h"
 #include "ui/facttext.h"
 #include "ui/formatting.h"
-#include "ui/pages/activity/activitytexts.h"
 #include "ui/widgets/timelinebar.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QToolTip>
+
+#include <algorithm>
 
 namespace
 {
@@ -31,22 +31,22 @@ IncidentChart::IncidentChart(const ThemeSource &themes, TimeZoneChoice zone, QWi
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Incident timeline"));
+    tell();
     connect(&themes, &ThemeSource::changed, this, qOverload<>(&QWidget::update));
 }
 
 void IncidentChart::setServices(const QStringList &services)
 {
-    m_services = services;
+    m_marks.setServices(services);
     setMinimumHeight(axisHeight + rowHeight * (lastRow() + 1) + 8);
-    update();
+    choose(m_row);
 }
 
 void IncidentChart::setWindow(qint64 fromMs, qint64 toMs)
 {
     m_fromMs = fromMs;
     m_toMs = std::max(fromMs + 1, toMs);
-    update();
+    keepMark();
 }
 
 void IncidentChart::setTimeline(const QString &service, const QList<VerdictSegment> &segments)
@@ -57,19 +57,31 @@ void IncidentChart::setTimeline(const QString &service, const QList<VerdictSegme
 
 void IncidentChart::setChanges(const QList<ChangeRow> &changes)
 {
-    m_changes = changes;
-    update();
+    m_marks.setChanges(changes);
+    keepMark();
 }
 
 void IncidentChart::setEvents(const QList<EventRow> &events)
 {
-    m_events = events;
-    update();
+    m_marks.setEvents(events);
+    keepMark();
 }
 
 void IncidentChart::setRotations(const QList<Activity> &rotations)
 {
-    m_rotations = rotations;
+    m_marks.setRotations(rotations);
+    keepMark();
+}
+
+void IncidentChart::setDeployments(const QList<DeploymentMark> &deployments)
+{
+    m_marks.setDeployments(deployments);
+    keepMark();
+}
+
+void IncidentChart::setLeftOut(const IncidentLeftOut &leftOut)
+{
+    m_leftOut = leftOut;
     update();
 }
 
@@ -77,13 +89,7 @@ QString IncidentChart::rowName(int row) const
 {
     if (row == 0)
         return tr("This console");
-    return row == lastRow() ? tr("Rotations") : m_services[row - 1];
-}
-
-void IncidentChart::setDeployments(const QList<DeploymentMark> &deployments)
-{
-    m_deployments = deployments;
-    update();
+    return row == lastRow() ? tr("Rotations") : m_marks.services()[row - 1];
 }
 
 QRect IncidentChart::rowRect(int row) const
@@ -118,76 +124,167 @@ int IncidentChart::rowAt(int y) const
     return row <= lastRow() ? row : -1;
 }
 
-QString IncidentChart::eventText(const HistoryEvent &event) const
+QRectF IncidentChart::placeOf(int row, const IncidentMark &mark) const
 {
-    using Kind = HistoryEvent::Kind;
-    const QString when = Format::dateTime(moment(event.atMs), m_zone);
-    switch (event.kind) {
-    case Kind::ClockStep:
-        return tr("%1: the clock of this computer was set").arg(when);
-    case Kind::OwnFault:
-        return tr("%1: the console could not look").arg(when);
-    case Kind::OwnFaultOver:
-        return tr("%1: the console looked again").arg(when);
-    case Kind::RawDroppedEarly:
-        return tr("%1: single results were dropped before their time, for space").arg(when);
-    case Kind::SetAside:
-        return tr("%1: the record before was damaged and set aside").arg(when);
-    case Kind::NotWritten:
-        return tr("%1: part of the record could not be written").arg(when);
+    const QRect line = rowRect(row);
+    const QRectF area = plot(row);
+    const qreal x = xOf(mark.atMs);
+    switch (mark.kind) {
+    case IncidentMark::Kind::Change:
+        if (isOfBar(m_marks.change(mark)))
+            return {x - 3, area.top(), 6, area.height()};
+        return {x - 4, line.top() + 1.0, 8, 8};
+    case IncidentMark::Kind::Deployment:
+        return {x - 4.5, area.bottom() + 1, 9, 9};
+    case IncidentMark::Kind::Event:
+    case IncidentMark::Kind::Rotation:
+        break;
     }
-    return {};
+    return {x - 7, line.center().y() - 7.0, 14, 14};
+}
+
+qint64 IncidentChart::leftOutBefore(int row) const
+{
+    if (row == 0)
+        return m_leftOut.eventsBeforeMs;
+    return row == lastRow() ? m_leftOut.rotationsBeforeMs : m_leftOut.changesBeforeMs;
+}
+
+QString IncidentChart::leftOutText(int row, qint64 atMs) const
+{
+    const qint64 before = leftOutBefore(row);
+    if (before <= atMs)
+        return {};
+    return tr("Marks before %1 are not drawn: there are too many in this span. Zoom in to see "
+              "them.")
+        .arg(Format::dateTime(moment(before), m_zone));
 }
 
 QString IncidentChart::textAt(const QPoint &position) const
 {
     const int row = rowAt(position.y());
-    if (row < 0 || position.x() < plot(0).left())
+    if (row < 0)
         return {};
-    const auto isNear = [&](qint64 atMs) { return std::abs(xOf(atMs) - position.x()) <= nearby; };
+    if (position.x() < plot(0).left())
+        return rowName(row); // the painted one may be cut off
     QStringList lines;
-    if (row == 0) {
-        for (const EventRow &event : m_events) {
-            if (isNear(event.event.atMs))
-                lines.append(eventText(event.event));
-        }
-        return lines.join(u'\n');
-    }
-    if (row == lastRow()) {
-        for (const Activity &entry : m_rotations) {
-            if (isNear(entry.atMs))
-                lines.append(tr("%1: %2 (%3)")
-                                 .arg(Format::dateTime(moment(entry.atMs), m_zone),
-                                      activityActionText(entry.action), shortened(entry.target)));
-        }
-        return lines.join(u'\n');
-    }
-    const QString service = m_services[row - 1];
     const qint64 at = timeAt(position.x());
-    for (const VerdictSegment &segment : m_timelines.value(service)) {
-        if (at >= segment.fromMs && at < segment.toMs)
-            lines.append(segmentText(segment, m_zone));
+    if (row > 0 && row < lastRow()) {
+        for (const VerdictSegment &segment : m_timelines.value(m_marks.services()[row - 1])) {
+            if (at >= segment.fromMs && at < segment.toMs)
+                lines.append(segmentText(segment, m_zone));
+        }
     }
-    for (const ChangeRow &change : m_changes) {
-        if (change.key.service == service && isNear(change.atMs))
-            lines.append(tr("%1: %2 %3 → %4")
-                             .arg(Format::dateTime(moment(change.atMs), m_zone), change.key.check,
-                                  verdictWord(change.before), verdictWord(change.after)));
+    for (const IncidentMark &mark : m_marks.ofRow(row)) {
+        if (std::abs(xOf(mark.atMs) - position.x()) <= nearby)
+            lines.append(m_marks.text(mark, m_zone));
     }
-    for (const DeploymentMark &mark : m_deployments) {
-        if (mark.service == service && isNear(mark.atMs))
-            lines.append(
-                tr("%1: deployed, %2")
-                    .arg(Format::dateTime(moment(mark.atMs), m_zone), shortened(mark.title)));
-    }
+    lines.append(leftOutText(row, at));
+    lines.removeAll(QString());
     return lines.join(u'\n');
+}
+
+QString IncidentChart::markText() const
+{
+    return m_mark ? m_marks.text(*m_mark, m_zone) : QString();
 }
 
 void IncidentChart::choose(int row)
 {
     m_row = std::clamp(row, 0, lastRow());
-    setAccessibleDescription(rowName(m_row));
+    chooseMark({});
+}
+
+void IncidentChart::moveTo(int row)
+{
+    choose(row);
+    emit placeChosen(rowRect(m_row));
+}
+
+void IncidentChart::chooseMark(const std::optional<IncidentMark> &mark)
+{
+    m_mark = mark;
+    tell();
     update();
+}
+
+/// For who reads the screen by ear, and for the line below the chart.
+void IncidentChart::tell()
+{
+    QString text = markText();
+    if (m_mark) {
+        const QList<IncidentMark> marks = marksInSight();
+        const auto isIt = [this](const IncidentMark &mark) { return mark.isSame(*m_mark); };
+        const auto place = std::find_if(marks.begin(), marks.end(), isIt) - marks.begin();
+        text = tr("%1 · mark %2 of %3")
+                   .arg(text, Format::number(qint64(place + 1)),
+                        Format::number(qint64(marks.size())));
+    }
+    setAccessibleName(tr("Incident timeline, %1").arg(shortened(rowName(m_row), 80)));
+    setAccessibleDescription(text);
+    emit markChosen(text);
+}
+
+QList<IncidentMark> IncidentChart::marksInSight() const
+{
+    QList<IncidentMark> marks = m_marks.ofRow(m_row);
+    marks.removeIf(
+        [this](const IncidentMark &mark) { return mark.atMs < m_fromMs || mark.atMs >= m_toMs; });
+    return marks;
+}
+
+void IncidentChart::stepMark(int by)
+{
+    const QList<IncidentMark> marks = marksInSight();
+    if (marks.isEmpty()) {
+        const QString none = tr("%1 has no mark in this span.").arg(shortened(rowName(m_row), 80));
+        setAccessibleDescription(none);
+        emit markChosen(none);
+        return;
+    }
+    qsizetype next = by > 0 ? 0 : marks.size() - 1;
+    for (qsizetype i = 0; m_mark && i < marks.size(); ++i) {
+        if (marks[i].isSame(*m_mark))
+            next = std::clamp<qsizetype>(i + by, 0, marks.size() - 1);
+    }
+    chooseMark(marks[next]);
+    emit placeChosen(rowRect(m_row));
+}
+
+void IncidentChart::chooseNear(qreal x)
+{
+    std::optional<IncidentMark> nearest;
+    for (const IncidentMark &mark : marksInSight()) {
+        const qreal away = std::abs(xOf(mark.atMs) - x);
+        if (away <= nearby && (!nearest || away < std::abs(xOf(nearest->atMs) - x)))
+            nearest = mark;
+    }
+    if (nearest)
+        chooseMark(nearest);
+}
+
+/// The lists were read again, or another stretch is shown: the chosen mark stays while it is there.
+void IncidentChart::keepMark()
+{
+    update();
+    if (!m_mark)
+        return;
+    const QList<IncidentMark> marks = marksInSight();
+    const auto found = std::find_if(marks.begin(), marks.end(), [this](const IncidentMark &mark) {
+        return mark.isSame(*m_mark);
+    });
+    if (found == marks.end())
+        chooseMark({});
+    else
+        m_mark = *found;
+}
+
+void IncidentChart::open(int row)
+{
+    if (row > 0 && row < lastRow())
+        emit serviceWanted(m_marks.services()[row - 1]);
+    else
+        emit wholeWanted();
 }
 
 void IncidentChart::zoom(double factor, qint64 aroundMs)
@@ -202,7 +299,10 @@ void IncidentChart::mousePressEvent(QMouseEvent *event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    choose(rowAt(int(event->position().y())));
+    if (const int row = rowAt(int(event->position().y())); row >= 0) {
+        choose(row);
+        chooseNear(event->position().x());
+    }
     m_brushX = m_pointerX = event->position().x();
 }
 
@@ -231,11 +331,7 @@ void IncidentChart::mouseReleaseEvent(QMouseEvent *event)
 
 void IncidentChart::mouseDoubleClickEvent(QMouseEvent *event)
 {
-    const int row = rowAt(int(event->position().y()));
-    if (row > 0 && row < lastRow())
-        emit serviceWanted(m_services[row - 1]);
-    else
-        emit wholeWanted();
+    open(rowAt(int(event->position().y())));
 }
 
 void IncidentChart::wheelEvent(QWheelEvent *event)
@@ -254,15 +350,17 @@ void IncidentChart::keyPressEvent(QKeyEvent *event)
     const qint64 step = (m_toMs - m_fromMs) / 5;
     switch (event->key()) {
     case Qt::Key_Up:
-        return choose(m_row - 1);
+        return moveTo(m_row - 1);
     case Qt::Key_Down:
-        return choose(m_row + 1);
+        return moveTo(m_row + 1);
     case Qt::Key_Left:
-        emit windowWanted(m_fromMs - step, m_toMs - step);
+    case Qt::Key_Right: {
+        const int way = event->key() == Qt::Key_Left ? -1 : 1;
+        if (event->modifiers() & Qt::ControlModifier)
+            return stepMark(way);
+        emit windowWanted(m_fromMs + way * step, m_toMs + way * step);
         return;
-    case Qt::Key_Right:
-        emit windowWanted(m_fromMs + step, m_toMs + step);
-        return;
+    }
     case Qt::Key_Plus:
     case Qt::Key_Equal:
         return zoom(zoomStep, (m_fromMs + m_toMs) / 2);
@@ -273,9 +371,7 @@ void IncidentChart::keyPressEvent(QKeyEvent *event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_row > 0 && m_row < lastRow())
-            emit serviceWanted(m_services[m_row - 1]);
-        return;
+        return open(m_row);
     default:
         QWidget::keyPressEvent(event);
     }

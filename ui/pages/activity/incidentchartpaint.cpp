@@ -5,8 +5,8 @@
 #include "ui/widgets/timeaxis.h"
 #include "ui/widgets/timelinebar.h"
 
+#include <QMap>
 #include <QPainter>
-#include <QPainterPath>
 
 // The painting half of IncidentChart.
 
@@ -15,16 +15,23 @@ namespace
 
 constexpr int leastTickWidth = 110;
 
-void paintDeployment(QPainter &painter, const QPointF &tip, bool failed, const Theme &theme)
+/// The shape that says how a deployment went; one in progress has none yet.
+Verdict verdictOf(DeploymentOutcome outcome)
 {
-    QPainterPath arrow;
-    arrow.moveTo(tip);
-    arrow.lineTo(tip + QPointF(4, 6));
-    arrow.lineTo(tip + QPointF(-4, 6));
-    arrow.closeSubpath();
-    painter.setPen(QPen(failed ? theme.critical.foreground : theme.accent, 1.2));
-    painter.setBrush(failed ? Qt::NoBrush : QBrush(theme.accent));
-    painter.drawPath(arrow);
+    switch (outcome) {
+    case DeploymentOutcome::Succeeded:
+        return Verdict::Ok;
+    case DeploymentOutcome::Failed:
+    case DeploymentOutcome::Crashed:
+        return Verdict::Critical;
+    case DeploymentOutcome::Removed:
+    case DeploymentOutcome::Canceled:
+        return Verdict::Inert;
+    case DeploymentOutcome::InProgress:
+    case DeploymentOutcome::Unknown:
+        break;
+    }
+    return Verdict::Unknown;
 }
 
 /// The stretches in which the console could not look, from their beginnings and ends.
@@ -59,6 +66,8 @@ void IncidentChart::paintEvent(QPaintEvent *)
     for (int row = 1; row < lastRow(); ++row)
         paintService(painter, row);
     paintRotations(painter);
+    paintLeftOut(painter);
+    paintChosen(painter);
     if (m_brushX >= 0) {
         QColor veil = theme.accent;
         veil.setAlphaF(0.18F);
@@ -104,19 +113,20 @@ void IncidentChart::paintConsole(QPainter &painter) const
     if (!m_timelines.isEmpty()) {
         QList<VerdictSegment> gaps = m_timelines.begin().value();
         gaps.removeIf([](const VerdictSegment &segment) { return segment.gap == Gap::None; });
-        paintTimeline(painter, plot(0), gaps + ownFaults(m_events, m_toMs), m_fromMs, m_toMs,
-                      theme);
+        paintTimeline(painter, plot(0), gaps + ownFaults(m_marks.events(), m_toMs), m_fromMs,
+                      m_toMs, theme);
     }
-    for (const EventRow &row : m_events) {
-        const bool step = row.event.kind == HistoryEvent::Kind::ClockStep;
-        const QRectF place(xOf(row.event.atMs) - 7, line.center().y() - 7, 14, 14);
-        if (step)
+    for (const IncidentMark &mark : m_marks.ofRow(0)) {
+        const HistoryEvent::Kind kind = m_marks.event(mark).event.kind;
+        const QRectF place = placeOf(0, mark);
+        if (kind == HistoryEvent::Kind::ClockStep)
             paintIcon(painter, place, QStringLiteral("clock"), theme.text);
+        else if (kind == HistoryEvent::Kind::Resumed)
+            paintIcon(painter, place, QStringLiteral("play"), theme.text);
         else
-            paintVerdictGlyph(painter, place,
-                              row.event.kind == HistoryEvent::Kind::OwnFaultOver ? Verdict::Ok
-                                                                                 : Verdict::Unknown,
-                              theme);
+            paintVerdictGlyph(
+                painter, place,
+                kind == HistoryEvent::Kind::OwnFaultOver ? Verdict::Ok : Verdict::Unknown, theme);
     }
     painter.restore();
 }
@@ -124,25 +134,67 @@ void IncidentChart::paintConsole(QPainter &painter) const
 void IncidentChart::paintService(QPainter &painter, int row) const
 {
     const Theme &theme = m_themes.theme();
-    const QString &service = m_services[row - 1];
+    const QString &service = m_marks.services()[row - 1];
     const QRect line = rowRect(row);
     const QRectF area = plot(row);
     paintName(painter, row);
     painter.save();
     painter.setClipRect(QRectF(area.left() - 6, line.top(), area.width() + 12, line.height()));
     paintTimeline(painter, area, m_timelines.value(service), m_fromMs, m_toMs, theme);
-    for (const ChangeRow &change : m_changes) {
-        if (change.key.service != service || change.key.check.startsWith(QLatin1String("UP-")))
+    QMap<Verdict, qreal> painted; // where one like it stands: thousands fall on few pixels
+    for (const IncidentMark &mark : m_marks.ofRow(row)) {
+        if (mark.kind == IncidentMark::Kind::Deployment) {
+            paintDeployment(painter, row, mark);
             continue;
-        paintVerdictGlyph(painter, QRectF(xOf(change.atMs) - 4, line.top() + 1, 8, 8), change.after,
-                          theme);
-    }
-    for (const DeploymentMark &mark : m_deployments) {
-        if (mark.service == service)
-            paintDeployment(painter, QPointF(xOf(mark.atMs), area.bottom() + 1), mark.failed,
-                            theme);
+        }
+        const ChangeRow &change = m_marks.change(mark);
+        const qreal x = std::round(xOf(mark.atMs));
+        if (isOfBar(change) || painted.value(change.after, -1) == x)
+            continue;
+        painted[change.after] = x;
+        paintVerdictGlyph(painter, placeOf(row, mark), change.after, theme);
     }
     painter.restore();
+}
+
+void IncidentChart::paintDeployment(QPainter &painter, int row, const IncidentMark &mark) const
+{
+    const Theme &theme = m_themes.theme();
+    const DeploymentOutcome outcome = m_marks.deployment(mark).outcome;
+    const QRectF place = placeOf(row, mark);
+    if (outcome != DeploymentOutcome::InProgress)
+        return paintVerdictGlyph(painter, place, verdictOf(outcome), theme);
+    painter.setPen(QPen(theme.accent, 1.6, Qt::SolidLine, Qt::RoundCap)); // as all work in progress
+    painter.setBrush(Qt::NoBrush);
+    painter.drawArc(place.adjusted(1, 1, -1, -1), 0, 90 * 16);
+}
+
+void IncidentChart::paintLeftOut(QPainter &painter) const
+{
+    const Theme &theme = m_themes.theme();
+    for (int row = 0; row <= lastRow(); ++row) {
+        const qint64 before = std::min(leftOutBefore(row), m_toMs);
+        if (before <= m_fromMs)
+            continue;
+        const QRectF area = plot(row);
+        const QRect line = rowRect(row);
+        const bool service = row > 0 && row < lastRow(); // its changes stand above its bar
+        const QRectF shaded(area.left(), line.top() + 1.0, xOf(before) - area.left(),
+                            service ? area.top() - line.top() - 1 : line.height() - 1.0);
+        paintHatch(painter, shaded, theme);
+        painter.setPen(QPen(theme.borderStrong, 1, Qt::DashLine));
+        painter.drawLine(shaded.topRight(), shaded.bottomRight());
+    }
+}
+
+void IncidentChart::paintChosen(QPainter &painter) const
+{
+    if (!m_mark)
+        return;
+    const Theme &theme = m_themes.theme();
+    // Without the focus it still says which one the line below the chart is about.
+    paintFocusRing(painter, placeOf(m_row, *m_mark), Metric::radiusTag,
+                   hasFocus() ? theme.accent : theme.borderStrong);
 }
 
 void IncidentChart::paintName(QPainter &painter, int row) const
@@ -168,13 +220,16 @@ void IncidentChart::paintRotations(QPainter &painter) const
     painter.save();
     painter.setClipRect(
         QRectF(plot(0).left() - 6, line.top(), plot(0).width() + 12, line.height()));
-    for (const Activity &entry : m_rotations) {
-        const QRectF place(xOf(entry.atMs) - 7, line.center().y() - 7, 14, 14);
+    for (const IncidentMark &mark : m_marks.ofRow(lastRow())) {
+        const QRectF place = placeOf(lastRow(), mark);
+        const bool failed = m_marks.rotation(mark).outcome == Activity::Outcome::Failed;
         paintIcon(painter, place, QStringLiteral("rotation"),
-                  entry.outcome == Activity::Outcome::Failed ? theme.critical.foreground
-                                                             : theme.accent);
+                  failed ? theme.critical.foreground : theme.accent);
+        if (failed) // by its shape, too
+            paintVerdictGlyph(painter, QRectF(place.right() - 5, place.top() - 3, 8, 8),
+                              Verdict::Critical, theme);
     }
-    if (m_rotations.isEmpty()) {
+    if (m_marks.ofRow(lastRow()).isEmpty()) {
         painter.setFont(Type::supporting());
         painter.setPen(theme.muted);
         painter.drawText(plot(lastRow()).adjusted(0, -6, 0, 6), Qt::AlignVCenter,

@@ -74,8 +74,14 @@ MaintenanceDialog::MaintenanceDialog(const QStringList &services, const QDateTim
                                  "and the record go on, and "
                                  "what still stands at the end is told."),
                               tr("Set"));
-    if (!services.isEmpty())
-        m_scope->addItem(shortened(services.join(QLatin1String(", ")), 60));
+    if (!services.isEmpty()) {
+        const QString all = services.join(QLatin1String(", "));
+        m_scope->addItem(shortened(all, 60));
+        m_scope->setItemData(0, plainToolTip(all), Qt::ToolTipRole);
+        m_scope->setToolTip(plainToolTip(all));
+    }
+    m_scope->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_scope->setMinimumContentsLength(24);
     m_scope->addItem(tr("All services"));
     const QDateTime shown = zone == TimeZoneChoice::Utc ? now.toUTC() : now.toLocalTime();
     m_from->setTimeSpec(shown.timeSpec());
@@ -90,7 +96,7 @@ MaintenanceDialog::MaintenanceDialog(const QStringList &services, const QDateTim
     frame.addField(tr("&From (%1)").arg(Format::zoneName(now, zone)), m_from);
     frame.addField(tr("F&or"), m_length);
     frame.addField(tr("Wh&y"), m_reason);
-    frame.require(m_reason);
+    frame.require({m_reason});
     connect(this, &QDialog::accepted, this, [this] {
         MaintenanceWindow window;
         if (m_scope->currentIndex() < m_scope->count() - 1)
