@@ -133,6 +133,14 @@
         <source>&amp;Note</source>
         <translation>&amp;Note</translation>
     </message>
+    <message>
+        <source>on call, data platform, …</source>
+        <translation>on call, data platform, …</translation>
+    </message>
+    <message>
+        <source>what you do about it</source>
+        <translation>what you do about it</translation>
+    </message>
 </context>
 <context>
     <name>ActingButton</name>
@@ -324,6 +332,10 @@
     <message>
         <source>Signed out</source>
         <translation>Signed out</translation>
+    </message>
+    <message>
+        <source>The console stood still</source>
+        <translation>The console stood still</translation>
     </message>
 </context>
 <context>
@@ -729,6 +741,18 @@
             <numerusform>%n alert</numerusform>
             <numerusform>%n alerts</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 is proven again</source>
+        <translation>%1 is proven again</translation>
+    </message>
+    <message>
+        <source>%1: not proven any more</source>
+        <translation>%1: not proven any more</translation>
+    </message>
+    <message>
+        <source>What was proven before has not been for %1: it may be well or not.</source>
+        <translation>What was proven before has not been for %1: it may be well or not.</translation>
     </message>
 </context>
 <context>
@@ -2226,10 +2250,6 @@
         <translation>%2 on %1: no table breaks the rule, but these could not be read: %3.</translation>
     </message>
     <message>
-        <source>%1: the environment declares nothing that this could break.</source>
-        <translation>%1: the environment declares nothing that this could break.</translation>
-    </message>
-    <message>
         <source>%2 on %1: tables in the place of others: %3.</source>
         <translation>%2 on %1: tables in the place of others: %3.</translation>
     </message>
@@ -2512,6 +2532,54 @@
     <message>
         <source>Agree to %2 on this machine if it may act there; until then it is not run.</source>
         <translation>Agree to %2 on this machine if it may act there; until then it is not run.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was refused with status %3, but not in the service&apos;s own form: a proxy, a firewall or a sign-in page in front of it refused, and nothing is known of the service.</source>
+        <translation>%2 on %1 was refused with status %3, but not in the service&apos;s own form: a proxy, a firewall or a sign-in page in front of it refused, and nothing is known of the service.</translation>
+    </message>
+    <message>
+        <source>We could not look: the clock of this computer is off by %1 against all hosts that say what time it is.</source>
+        <translation>We could not look: the clock of this computer is off by %1 against all hosts that say what time it is.</translation>
+    </message>
+    <message>
+        <source>Let network time set this computer&apos;s clock (timedatectl set-ntp true). If it is right, the hosts share a clock that is wrong.</source>
+        <translation>Let network time set this computer&apos;s clock (timedatectl set-ntp true). If it is right, the hosts share a clock that is wrong.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the provider&apos;s list goes on beyond the %3 entries that were read; what was not found may be there.</source>
+        <translation>%2 on %1: the provider&apos;s list goes on beyond the %3 entries that were read; what was not found may be there.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the key shows no dataset of the %3 tables in the catalog, so nothing was compared.</source>
+        <translation>%2 on %1: the key shows no dataset of the %3 tables in the catalog, so nothing was compared.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: the catalog %3, which has to be read first, gave no usable answer (%4).</source>
+        <translation>%1 was not asked: the catalog %3, which has to be read first, gave no usable answer (%4).</translation>
+    </message>
+    <message>
+        <source>If %3 is right, declare it as the issuer or as a service of the environment; otherwise mend the address that %1 gives itself.</source>
+        <translation>If %3 is right, declare it as the issuer or as a service of the environment; otherwise mend the address that %1 gives itself.</translation>
+    </message>
+    <message>
+        <source>Open the evidence to see who refused, and let the request through to %1 there: by an exception for this machine, or by an address of %1 that leads past it. Then look again.</source>
+        <translation>Open the evidence to see who refused, and let the request through to %1 there: by an exception for this machine, or by an address of %1 that leads past it. Then look again.</translation>
+    </message>
+    <message>
+        <source>Look at the rest of the list at the provider. See whether it is really that long, or whether the provider repeats its pages: until it can be read to its end, %2 proves nothing by what is not in it.</source>
+        <translation>Look at the rest of the list at the provider. See whether it is really that long, or whether the provider repeats its pages: until it can be read to its end, %2 proves nothing by what is not in it.</translation>
+    </message>
+    <message>
+        <source>%1 could not be judged: the clock of this computer is off by %3.</source>
+        <translation>%1 could not be judged: the clock of this computer is off by %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the issuer calls itself “%3” and has keys; the environment declares none (expect.issuer), so a wrong one could not be told.</source>
+        <translation>%2 on %1: the issuer calls itself “%3” and has keys; the environment declares none (expect.issuer), so a wrong one could not be told.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: it says that its keys are at %3, which the environment does not name, so they were not asked for.</source>
+        <translation>%2 on %1: it says that its keys are at %3, which the environment does not name, so they were not asked for.</translation>
     </message>
 </context>
 <context>
@@ -3294,6 +3362,34 @@
         <source>a whole number, from 0 to 1000000</source>
         <translation>a whole number, from 0 to 1000000</translation>
     </message>
+    <message>
+        <source>a check that this file adds, which is ignored here</source>
+        <translation>a check that this file adds, which is ignored here</translation>
+    </message>
+    <message>
+        <source>every_s in the check&apos;s own entry of checks.add</source>
+        <translation>every_s in the check&apos;s own entry of checks.add</translation>
+    </message>
+    <message>
+        <source>a check that there is not, which is ignored</source>
+        <translation>a check that there is not, which is ignored</translation>
+    </message>
+    <message>
+        <source>INV-01 to INV-%1, or UP- and the id of a service</source>
+        <translation>INV-01 to INV-%1, or UP- and the id of a service</translation>
+    </message>
+    <message>
+        <source>more than a look has in all</source>
+        <translation>more than a look has in all</translation>
+    </message>
+    <message>
+        <source>no more than probe_ms, which is %1</source>
+        <translation>no more than probe_ms, which is %1</translation>
+    </message>
+    <message>
+        <source>whole milliseconds, from 100 to 60000</source>
+        <translation>whole milliseconds, from 100 to 60000</translation>
+    </message>
 </context>
 <context>
     <name>EnvironmentImport</name>
@@ -3575,6 +3671,22 @@
     <message>
         <source>Copy both parts again from where the key was made.</source>
         <translation>Copy both parts again from where the key was made.</translation>
+    </message>
+    <message>
+        <source>The identity provider gave no id token, so nothing shows that its answer belongs to this sign-in; it was not used.</source>
+        <translation>The identity provider gave no id token, so nothing shows that its answer belongs to this sign-in; it was not used.</translation>
+    </message>
+    <message>
+        <source>The id token cannot be read or lacks this sign-in&apos;s nonce, so nothing shows that the answer belongs to it; it was not used.</source>
+        <translation>The id token cannot be read or lacks this sign-in&apos;s nonce, so nothing shows that the answer belongs to it; it was not used.</translation>
+    </message>
+    <message>
+        <source>Allow this client the scope openid at the provider, or remove openid from the scopes in the environment file.</source>
+        <translation>Allow this client the scope openid at the provider, or remove openid from the scopes in the environment file.</translation>
+    </message>
+    <message>
+        <source>Sign in again. If it fails again, see that the provider gives this client id tokens that are signed, not encrypted, and carry the nonce.</source>
+        <translation>Sign in again. If it fails again, see that the provider gives this client id tokens that are signed, not encrypted, and carry the nonce.</translation>
     </message>
 </context>
 <context>
@@ -4496,10 +4608,6 @@
         <translation>The time for which writes were switched on is over. Switch them on again.</translation>
     </message>
     <message>
-        <source>Your account lacks the role that this needs. Ask whoever manages the roles.</source>
-        <translation>Your account lacks the role that this needs. Ask whoever manages the roles.</translation>
-    </message>
-    <message>
         <source>Nobody is signed in. Sign in first.</source>
         <translation>Nobody is signed in. Sign in first.</translation>
     </message>
@@ -4575,10 +4683,6 @@
 <context>
     <name>IncidentChart</name>
     <message>
-        <source>Incident timeline</source>
-        <translation>Incident timeline</translation>
-    </message>
-    <message>
         <source>This console</source>
         <translation>This console</translation>
     </message>
@@ -4611,20 +4715,68 @@
         <translation>%1: %2 %3 → %4</translation>
     </message>
     <message>
-        <source>%1: deployed, %2</source>
-        <translation>%1: deployed, %2</translation>
-    </message>
-    <message>
         <source>Rotations</source>
         <translation>Rotations</translation>
     </message>
     <message>
-        <source>%1: %2 (%3)</source>
-        <translation>%1: %2 (%3)</translation>
-    </message>
-    <message>
         <source>none in this time</source>
         <translation>none in this time</translation>
+    </message>
+    <message>
+        <source>Marks before %1 are not drawn: there are too many in this span. Zoom in to see them.</source>
+        <translation>Marks before %1 are not drawn: there are too many in this span. Zoom in to see them.</translation>
+    </message>
+    <message>
+        <source>%1 · mark %2 of %3</source>
+        <translation>%1 · mark %2 of %3</translation>
+    </message>
+    <message>
+        <source>Incident timeline, %1</source>
+        <translation>Incident timeline, %1</translation>
+    </message>
+    <message>
+        <source>%1 has no mark in this span.</source>
+        <translation>%1 has no mark in this span.</translation>
+    </message>
+    <message>
+        <source>%1: this computer woke up from sleep</source>
+        <translation>%1: this computer woke up from sleep</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment in progress: %2</source>
+        <translation>%1: deployment in progress: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment succeeded: %2</source>
+        <translation>%1: deployment succeeded: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment failed: %2</source>
+        <translation>%1: deployment failed: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment crashed: %2</source>
+        <translation>%1: deployment crashed: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment, removed since: %2</source>
+        <translation>%1: deployment, removed since: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment cancelled: %2</source>
+        <translation>%1: deployment cancelled: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment in a state that is not known here: %2</source>
+        <translation>%1: deployment in a state that is not known here: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3), %4</source>
+        <translation>%1: %2 (%3), %4</translation>
     </message>
 </context>
 <context>
@@ -4654,8 +4806,40 @@
         <translation>bars: whether it is up · marks above: changes of its other checks · below: deployments</translation>
     </message>
     <message>
-        <source>The record cannot be read. %1</source>
-        <translation>The record cannot be read. %1</translation>
+        <source>Ctrl+Left and Ctrl+Right go from mark to mark of a row, Enter opens its service.</source>
+        <translation>Ctrl+Left and Ctrl+Right go from mark to mark of a row, Enter opens its service.</translation>
+    </message>
+    <message>
+        <source>Changes before %1 are not drawn: more than %2 in this span. Zoom in to see them.</source>
+        <translation>Changes before %1 are not drawn: more than %2 in this span. Zoom in to see them.</translation>
+    </message>
+    <message>
+        <source>The console&apos;s own troubles before %1 are not drawn: more than %2 in this span. Zoom in to see them.</source>
+        <translation>The console&apos;s own troubles before %1 are not drawn: more than %2 in this span. Zoom in to see them.</translation>
+    </message>
+    <message>
+        <source>Rotations before %1 are not drawn: more than %2 in this span. Zoom in to see them.</source>
+        <translation>Rotations before %1 are not drawn: more than %2 in this span. Zoom in to see them.</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3</source>
+        <translation>%1 %2 %3</translation>
+    </message>
+    <message>
+        <source>The record %1 could not be read; what is drawn may be old or missing.</source>
+        <translation>The record %1 could not be read; what is drawn may be old or missing.</translation>
+    </message>
+    <message>
+        <source>The activity log %1 could not be read; rotations may be missing.</source>
+        <translation>The activity log %1 could not be read; rotations may be missing.</translation>
+    </message>
+    <message>
+        <source>The deployments of %1 could not be read from its provider; marks are of the last answer.</source>
+        <translation>The deployments of %1 could not be read from its provider; marks are of the last answer.</translation>
+    </message>
+    <message>
+        <source>Deployments that %1 tells of are drawn from %2 on; older ones are not asked for.</source>
+        <translation>Deployments that %1 tells of are drawn from %2 on; older ones are not asked for.</translation>
     </message>
 </context>
 <context>
@@ -4733,10 +4917,6 @@
         <translation>Last log lines of %1</translation>
     </message>
     <message>
-        <source>From the provider&apos;s API, oldest first; times in %1. What looks like a secret is removed.</source>
-        <translation>From the provider&apos;s API, oldest first; times in %1. What looks like a secret is removed.</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Copy</translation>
     </message>
@@ -4763,6 +4943,13 @@
     <message>
         <source>The log lines of %1 could not be read</source>
         <translation>The log lines of %1 could not be read</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most the last %n line(s) of the deployment that decides on its state, as Railway&apos;s API keeps them; older ones are at Railway. Oldest first; times in %1. What looks like a secret is removed.</source>
+        <translation>
+            <numerusform>At most the last %n line of the deployment that decides on its state, as Railway&apos;s API keeps them; older ones are at Railway. Oldest first; times in %1. What looks like a secret is removed.</numerusform>
+            <numerusform>At most the last %n lines of the deployment that decides on its state, as Railway&apos;s API keeps them; older ones are at Railway. Oldest first; times in %1. What looks like a secret is removed.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5683,6 +5870,13 @@
     <message>
         <source>Value</source>
         <translation>Value</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionForm</name>
+    <message>
+        <source>Still to fill in: %1.</source>
+        <translation>Still to fill in: %1.</translation>
     </message>
 </context>
 <context>

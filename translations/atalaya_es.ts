@@ -133,6 +133,14 @@
         <source>&amp;Note</source>
         <translation>&amp;Nota</translation>
     </message>
+    <message>
+        <source>on call, data platform, …</source>
+        <translation>de guardia, plataforma de datos, …</translation>
+    </message>
+    <message>
+        <source>what you do about it</source>
+        <translation>qué se está haciendo</translation>
+    </message>
 </context>
 <context>
     <name>ActingButton</name>
@@ -324,6 +332,10 @@
     <message>
         <source>Signed out</source>
         <translation>Sesión cerrada</translation>
+    </message>
+    <message>
+        <source>The console stood still</source>
+        <translation>La consola estuvo detenida</translation>
     </message>
 </context>
 <context>
@@ -729,6 +741,18 @@
             <numerusform>%n aviso</numerusform>
             <numerusform>%n avisos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 is proven again</source>
+        <translation>%1 vuelve a estar probado</translation>
+    </message>
+    <message>
+        <source>%1: not proven any more</source>
+        <translation>%1: ya no está probado</translation>
+    </message>
+    <message>
+        <source>What was proven before has not been for %1: it may be well or not.</source>
+        <translation>Lo que estaba probado no lo está desde hace %1: puede estar bien o no.</translation>
     </message>
 </context>
 <context>
@@ -2226,10 +2250,6 @@
         <translation>%2 en %1: ninguna tabla rompe la regla, pero estas no se pudieron leer: %3.</translation>
     </message>
     <message>
-        <source>%1: the environment declares nothing that this could break.</source>
-        <translation>%1: el entorno no declara nada que esto pueda incumplir.</translation>
-    </message>
-    <message>
         <source>%2 on %1: tables in the place of others: %3.</source>
         <translation>%2 en %1: tablas en el lugar de otras: %3.</translation>
     </message>
@@ -2512,6 +2532,54 @@
     <message>
         <source>Agree to %2 on this machine if it may act there; until then it is not run.</source>
         <translation>Dé su consentimiento a %2 en esta máquina si puede actuar allí; hasta entonces no se ejecuta.</translation>
+    </message>
+    <message>
+        <source>%2 on %1 was refused with status %3, but not in the service&apos;s own form: a proxy, a firewall or a sign-in page in front of it refused, and nothing is known of the service.</source>
+        <translation>%2 en %1 se rechazó con el estado %3, pero no en la forma propia del servicio: lo rechazó un proxy, un cortafuegos o una página de inicio de sesión que está delante, y del servicio no se sabe nada.</translation>
+    </message>
+    <message>
+        <source>We could not look: the clock of this computer is off by %1 against all hosts that say what time it is.</source>
+        <translation>No pudimos mirar: el reloj de este equipo se desvía %1 respecto a todos los hosts que dicen la hora.</translation>
+    </message>
+    <message>
+        <source>Let network time set this computer&apos;s clock (timedatectl set-ntp true). If it is right, the hosts share a clock that is wrong.</source>
+        <translation>Deje que la hora de red ajuste el reloj de este equipo (timedatectl set-ntp true). Si está bien, los hosts comparten un reloj equivocado.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the provider&apos;s list goes on beyond the %3 entries that were read; what was not found may be there.</source>
+        <translation>%2 en %1: la lista del proveedor sigue más allá de las %3 entradas leídas; lo que no se encontró puede estar ahí.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the key shows no dataset of the %3 tables in the catalog, so nothing was compared.</source>
+        <translation>%2 en %1: la clave no muestra ningún dataset de las %3 tablas del catálogo, así que no se comparó nada.</translation>
+    </message>
+    <message>
+        <source>%1 was not asked: the catalog %3, which has to be read first, gave no usable answer (%4).</source>
+        <translation>No se consultó %1: el catálogo %3, que hay que leer antes, no dio una respuesta utilizable (%4).</translation>
+    </message>
+    <message>
+        <source>If %3 is right, declare it as the issuer or as a service of the environment; otherwise mend the address that %1 gives itself.</source>
+        <translation>Si %3 es correcto, declárelo como emisor o como servicio del entorno; si no, corrija la dirección que %1 se da a sí mismo.</translation>
+    </message>
+    <message>
+        <source>Open the evidence to see who refused, and let the request through to %1 there: by an exception for this machine, or by an address of %1 that leads past it. Then look again.</source>
+        <translation>Abra la prueba para ver quién rechazó y deje pasar ahí la petición hasta %1: con una excepción para esta máquina o con una dirección de %1 que no pase por ahí. Después mire otra vez.</translation>
+    </message>
+    <message>
+        <source>Look at the rest of the list at the provider. See whether it is really that long, or whether the provider repeats its pages: until it can be read to its end, %2 proves nothing by what is not in it.</source>
+        <translation>Mire el resto de la lista en el proveedor. Compruebe si de verdad es tan larga o si el proveedor repite sus páginas: mientras no se pueda leer hasta el final, %2 no prueba nada con lo que no está en ella.</translation>
+    </message>
+    <message>
+        <source>%1 could not be judged: the clock of this computer is off by %3.</source>
+        <translation>%1 no se pudo juzgar: el reloj de este equipo se desvía %3.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: the issuer calls itself “%3” and has keys; the environment declares none (expect.issuer), so a wrong one could not be told.</source>
+        <translation>%2 en %1: el emisor dice llamarse «%3» y tiene llaves; el entorno no declara ninguno (expect.issuer), así que no se notaría uno equivocado.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: it says that its keys are at %3, which the environment does not name, so they were not asked for.</source>
+        <translation>%2 en %1: dice que sus llaves están en %3, que el entorno no nombra, así que no se pidieron.</translation>
     </message>
 </context>
 <context>
@@ -3294,6 +3362,34 @@
         <source>a whole number, from 0 to 1000000</source>
         <translation>un número entero, de 0 a 1000000</translation>
     </message>
+    <message>
+        <source>a check that this file adds, which is ignored here</source>
+        <translation>una comprobación que añade este fichero, que aquí se ignora</translation>
+    </message>
+    <message>
+        <source>every_s in the check&apos;s own entry of checks.add</source>
+        <translation>every_s en la entrada de la comprobación en checks.add</translation>
+    </message>
+    <message>
+        <source>a check that there is not, which is ignored</source>
+        <translation>una comprobación que no existe, que se ignora</translation>
+    </message>
+    <message>
+        <source>INV-01 to INV-%1, or UP- and the id of a service</source>
+        <translation>de INV-01 a INV-%1, o UP- y el id de un servicio</translation>
+    </message>
+    <message>
+        <source>more than a look has in all</source>
+        <translation>más de lo que tiene una mirada en total</translation>
+    </message>
+    <message>
+        <source>no more than probe_ms, which is %1</source>
+        <translation>como mucho probe_ms, que es %1</translation>
+    </message>
+    <message>
+        <source>whole milliseconds, from 100 to 60000</source>
+        <translation>milisegundos enteros, de 100 a 60000</translation>
+    </message>
 </context>
 <context>
     <name>EnvironmentImport</name>
@@ -3575,6 +3671,22 @@
     <message>
         <source>Copy both parts again from where the key was made.</source>
         <translation>Copie de nuevo ambas partes de donde se creó la llave.</translation>
+    </message>
+    <message>
+        <source>The identity provider gave no id token, so nothing shows that its answer belongs to this sign-in; it was not used.</source>
+        <translation>El proveedor de identidad no dio ningún token de identidad, así que nada muestra que su respuesta pertenezca a este inicio de sesión; no se ha usado.</translation>
+    </message>
+    <message>
+        <source>The id token cannot be read or lacks this sign-in&apos;s nonce, so nothing shows that the answer belongs to it; it was not used.</source>
+        <translation>El token de identidad no se puede leer o le falta el nonce de este inicio de sesión, así que nada muestra que la respuesta le pertenezca; no se ha usado.</translation>
+    </message>
+    <message>
+        <source>Allow this client the scope openid at the provider, or remove openid from the scopes in the environment file.</source>
+        <translation>Permita a este cliente el ámbito openid en el proveedor, o quite openid de los ámbitos del archivo de entorno.</translation>
+    </message>
+    <message>
+        <source>Sign in again. If it fails again, see that the provider gives this client id tokens that are signed, not encrypted, and carry the nonce.</source>
+        <translation>Inicie sesión de nuevo. Si vuelve a fallar, compruebe que el proveedor da a este cliente tokens de identidad firmados, sin cifrar y con el nonce.</translation>
     </message>
 </context>
 <context>
@@ -4496,10 +4608,6 @@
         <translation>Ha pasado el tiempo durante el que las escrituras estaban activadas. Actívelas de nuevo.</translation>
     </message>
     <message>
-        <source>Your account lacks the role that this needs. Ask whoever manages the roles.</source>
-        <translation>A su cuenta le falta el rol que esto necesita. Pídalo a quien administra los roles.</translation>
-    </message>
-    <message>
         <source>Nobody is signed in. Sign in first.</source>
         <translation>Nadie ha iniciado sesión. Inicie sesión primero.</translation>
     </message>
@@ -4575,10 +4683,6 @@
 <context>
     <name>IncidentChart</name>
     <message>
-        <source>Incident timeline</source>
-        <translation>Línea de incidentes</translation>
-    </message>
-    <message>
         <source>This console</source>
         <translation>Esta consola</translation>
     </message>
@@ -4611,20 +4715,68 @@
         <translation>%1: %2 %3 → %4</translation>
     </message>
     <message>
-        <source>%1: deployed, %2</source>
-        <translation>%1: desplegado, %2</translation>
-    </message>
-    <message>
         <source>Rotations</source>
         <translation>Rotaciones</translation>
     </message>
     <message>
-        <source>%1: %2 (%3)</source>
-        <translation>%1: %2 (%3)</translation>
-    </message>
-    <message>
         <source>none in this time</source>
         <translation>ninguna en este tiempo</translation>
+    </message>
+    <message>
+        <source>Marks before %1 are not drawn: there are too many in this span. Zoom in to see them.</source>
+        <translation>Las marcas anteriores a %1 no se dibujan: hay demasiadas en este intervalo. Acerque para verlas.</translation>
+    </message>
+    <message>
+        <source>%1 · mark %2 of %3</source>
+        <translation>%1 · marca %2 de %3</translation>
+    </message>
+    <message>
+        <source>Incident timeline, %1</source>
+        <translation>Línea de incidentes, %1</translation>
+    </message>
+    <message>
+        <source>%1 has no mark in this span.</source>
+        <translation>%1 no tiene ninguna marca en este intervalo.</translation>
+    </message>
+    <message>
+        <source>%1: this computer woke up from sleep</source>
+        <translation>%1: este equipo despertó de la suspensión</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment in progress: %2</source>
+        <translation>%1: despliegue en curso: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment succeeded: %2</source>
+        <translation>%1: despliegue correcto: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment failed: %2</source>
+        <translation>%1: despliegue fallido: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment crashed: %2</source>
+        <translation>%1: el despliegue se cayó: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment, removed since: %2</source>
+        <translation>%1: despliegue, retirado después: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment cancelled: %2</source>
+        <translation>%1: despliegue cancelado: %2</translation>
+    </message>
+    <message>
+        <source>%1: deployment in a state that is not known here: %2</source>
+        <translation>%1: despliegue en un estado que aquí no se conoce: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3), %4</source>
+        <translation>%1: %2 (%3), %4</translation>
     </message>
 </context>
 <context>
@@ -4654,8 +4806,40 @@
         <translation>barras: si está en marcha · marcas arriba: cambios de sus otras comprobaciones · abajo: despliegues</translation>
     </message>
     <message>
-        <source>The record cannot be read. %1</source>
-        <translation>El registro no se puede leer. %1</translation>
+        <source>Ctrl+Left and Ctrl+Right go from mark to mark of a row, Enter opens its service.</source>
+        <translation>Ctrl+Izquierda y Ctrl+Derecha van de marca en marca de una fila, Intro abre su servicio.</translation>
+    </message>
+    <message>
+        <source>Changes before %1 are not drawn: more than %2 in this span. Zoom in to see them.</source>
+        <translation>Los cambios anteriores a %1 no se dibujan: hay más de %2 en este intervalo. Acerque para verlos.</translation>
+    </message>
+    <message>
+        <source>The console&apos;s own troubles before %1 are not drawn: more than %2 in this span. Zoom in to see them.</source>
+        <translation>Los problemas de la propia consola anteriores a %1 no se dibujan: hay más de %2 en este intervalo. Acerque para verlos.</translation>
+    </message>
+    <message>
+        <source>Rotations before %1 are not drawn: more than %2 in this span. Zoom in to see them.</source>
+        <translation>Las rotaciones anteriores a %1 no se dibujan: hay más de %2 en este intervalo. Acerque para verlas.</translation>
+    </message>
+    <message>
+        <source>%1 %2 %3</source>
+        <translation>%1 %2 %3</translation>
+    </message>
+    <message>
+        <source>The record %1 could not be read; what is drawn may be old or missing.</source>
+        <translation>El registro %1 no se pudo leer; lo que se dibuja puede ser antiguo o faltar.</translation>
+    </message>
+    <message>
+        <source>The activity log %1 could not be read; rotations may be missing.</source>
+        <translation>El registro de actividad %1 no se pudo leer; pueden faltar rotaciones.</translation>
+    </message>
+    <message>
+        <source>The deployments of %1 could not be read from its provider; marks are of the last answer.</source>
+        <translation>Los despliegues de %1 no se pudieron leer de su proveedor; las marcas son de la última respuesta.</translation>
+    </message>
+    <message>
+        <source>Deployments that %1 tells of are drawn from %2 on; older ones are not asked for.</source>
+        <translation>Los despliegues que cuenta %1 se dibujan desde %2; los anteriores no se piden.</translation>
     </message>
 </context>
 <context>
@@ -4733,10 +4917,6 @@
         <translation>Últimas líneas de %1</translation>
     </message>
     <message>
-        <source>From the provider&apos;s API, oldest first; times in %1. What looks like a secret is removed.</source>
-        <translation>Según la API del proveedor, de la más antigua a la última; horas en %1. Lo que parece un secreto se quita.</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Copiar</translation>
     </message>
@@ -4763,6 +4943,13 @@
     <message>
         <source>The log lines of %1 could not be read</source>
         <translation>No se pudieron leer las líneas de %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most the last %n line(s) of the deployment that decides on its state, as Railway&apos;s API keeps them; older ones are at Railway. Oldest first; times in %1. What looks like a secret is removed.</source>
+        <translation>
+            <numerusform>Como mucho la última línea del despliegue que decide su estado, tal como la guarda la API de Railway; las anteriores están en Railway. La más antigua primero; horas en %1. Se quita lo que parece un secreto.</numerusform>
+            <numerusform>Como mucho las últimas %n líneas del despliegue que decide su estado, tal como las guarda la API de Railway; las anteriores están en Railway. La más antigua primero; horas en %1. Se quita lo que parece un secreto.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5683,6 +5870,13 @@
     <message>
         <source>Value</source>
         <translation>Valor</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionForm</name>
+    <message>
+        <source>Still to fill in: %1.</source>
+        <translation>Falta por rellenar: %1.</translation>
     </message>
 </context>
 <context>

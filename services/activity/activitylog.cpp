@@ -152,15 +152,17 @@ QFuture<Result<QList<Activity>>> ActivityLog::page(const ActivityFilter &filter,
 {
     auto promise = std::make_shared<QPromise<Result<QList<Activity>>>>();
     promise->start();
-    m_readers.start([promise, filter, beforeId, limit, path = m_path] {
-        SqlConnection connection(path, SqlConnection::Access::ReadOnly);
-        const QList<Activity> found
-            = read(connection, u" AND id < ? ORDER BY id DESC LIMIT ?"_s,
-                   valuesOf(filter) << (beforeId > 0 ? beforeId : endOfTime) << limit);
-        promise->addResult(connection.error() ? Result<QList<Activity>>(*connection.error())
-                                              : Result<QList<Activity>>(found));
-        promise->finish();
-    });
+    m_readers.start(
+        [promise, filter, beforeId, limit, path = m_path, opening = m_writer->opening()]() mutable {
+            opening.waitForFinished(); // before, a new log has no file, or one without tables
+            SqlConnection connection(path, SqlConnection::Access::ReadOnly);
+            const QList<Activity> found
+                = read(connection, u" AND id < ? ORDER BY id DESC LIMIT ?"_s,
+                       valuesOf(filter) << (beforeId > 0 ? beforeId : endOfTime) << limit);
+            promise->addResult(connection.error() ? Result<QList<Activity>>(*connection.error())
+                                                  : Result<QList<Activity>>(found));
+            promise->finish();
+        });
     return promise->future();
 }
 

@@ -109,6 +109,7 @@ bool CheckLedger::apply(const Finding &finding, Time now, const QDateTime &wall)
     if (finding.judgement.verdict != Verdict::Unknown && !record.latch.isConfirming()) {
         record.measured = now;
         record.measuredAt = wall;
+        record.isExpired = false;
     }
     const bool answered = finding.evidence && !finding.evidence->error;
     record.latencyMs = answered ? finding.evidence->timing.totalMs : -1;
@@ -154,8 +155,10 @@ void CheckLedger::keepFacts(const Environment &environment, const PlannedRound &
 void CheckLedger::expire(Time now)
 {
     m_expiredBefore = now;
-    for (CheckRecord &record : m_records)
+    for (CheckRecord &record : m_records) {
         record.latch.forget();
+        record.isExpired = true;
+    }
 }
 
 const ServiceRecord *CheckLedger::service(const QString &id) const

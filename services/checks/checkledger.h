@@ -14,6 +14,7 @@ struct CheckRecord {
     std::shared_ptr<const Evidence> evidence = nullptr;
     std::chrono::milliseconds measured{-1}; ///< Clock::monotonic(); -1: never
     QDateTime measuredAt = {};
+    bool isExpired = false; ///< measured before the machine slept
     double latencyMs = -1;
     Recent<float> latencies = {};
     Recent<Verdict> verdicts = {};

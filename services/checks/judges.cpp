@@ -263,6 +263,9 @@ Judgement keyReadOnly(const JudgeInput &in)
         = QString::fromLatin1(in.row.expected); // no environment file may allow more
     if (const auto nothing = notPublished(mode, declared))
         return *nothing;
+    // The engine measures what its key can do; when the store did not let it, it knows nothing.
+    if (mode.value != declared && mode.value != u"read-write"_s && mode.value != u"none"_s)
+        return undecided(u"field_unreadable"_s, {mode.name, mode.value}, mode.value, declared);
     if (mode.value != declared) {
         Judgement wrong
             = contradicts(in, mode.value, declared, u"key_not_read_only"_s, {mode.value});

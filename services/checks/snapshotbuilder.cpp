@@ -30,7 +30,7 @@ bool isAged(const CheckRecord &record, const CheckState &state, const SnapshotIn
         return false;
     const bool isOfThisRun = input.freshSince.count() >= 0 && record.measured >= input.freshSince;
     return (!isOfThisRun && state.ageBudgetMs > 0 && state.ageMs > state.ageBudgetMs)
-        || record.measured < input.ledger.expiredBefore();
+        || record.isExpired;
 }
 
 CheckState stateOf(size_t place, const SnapshotInput &input)

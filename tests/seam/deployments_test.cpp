@@ -98,7 +98,8 @@ TEST_CASE("A provider that refuses us or says nothing leaves its services unknow
     CHECK(provider.bench.state(u"INV-23"_s).verdict == Verdict::Unknown);
     provider.railway.heal();
     provider.railway.setFault("status", "401"); // without the provider's own words
-    CHECK(checkSummary(provider.looked(u"UP-railway"_s)).contains(u"“401”"));
+    CHECK(provider.looked(u"UP-railway"_s).reason == u"foreign_refusal"_s);
+    CHECK(checkSummary(provider.bench.state(u"UP-railway"_s)).contains(u"401"));
     provider.railway.heal();
     provider.railway.setFault("data-null", "");
     CHECK(provider.looked(u"UP-railway"_s).reason == u"other_json"_s);

@@ -110,6 +110,11 @@ TEST_CASE("The verdicts of every drill are in the table, on the card and in the 
         if (service.id == u"lakekeeper"_s)
             service.expect.insert(u"version"_s, u"0.13.0"_s); // what a drill may unsettle
     }
+    NamespaceRule legacy; // what a drill may break is declared
+    legacy.levels = {u"legacy"_s};
+    legacy.role = NamespaceRole::Legacy;
+    legacy.location = u"s3://lake/legacy"_s;
+    environment->namespaces.append(legacy);
     for (const Drill &drill : all) {
         INFO(drill.name.toStdString());
         const SnapshotPtr snapshot = snapshotOf(drill, environment);

@@ -95,7 +95,9 @@ template <typename Query> auto HistoryStore::ask(Query query) const
     using T = std::invoke_result_t<Query, SqlConnection &>;
     auto promise = std::make_shared<QPromise<Result<T>>>();
     promise->start();
-    m_readers.start([promise, query = std::move(query), path = m_path] {
+    m_readers.start([promise, query = std::move(query), path = m_path,
+                     opening = m_writer->opening()]() mutable {
+        opening.waitForFinished(); // before, a new record has no file, or one without tables
         SqlConnection connection(path, SqlConnection::Access::ReadOnly);
         T found = query(connection);
         if (connection.error())

@@ -273,6 +273,8 @@ TEST_CASE("INV-10 to INV-14 and INV-28: the engine")
     };
     CHECK(verdictWith(R"("mode":"read-only")", R"("mode":"read-write")", u"INV-10"_s)
           == Verdict::Critical);
+    CHECK(verdictWith(R"("mode":"read-only")", R"("mode":"unknown")", u"INV-10"_s)
+          == Verdict::NotProven);
     CHECK(verdictWith(R"("mode":"read-only")", R"("mode":"none")", u"INV-10"_s)
           == Verdict::Critical);
     CHECK(verdictWith(R"("differs_from_rw":true)", R"("differs_from_rw":false)", u"INV-10"_s)

@@ -24,6 +24,11 @@ Environment platformWith(const QMap<QString, int> &everyS)
     witnessed.reach = Reach::Witness;
     witnessed.witness = u"catalog"_s;
     environment.services.append(witnessed);
+    NamespaceRule legacy; // declared for the walk's checks to be called for
+    legacy.levels = {u"legacy"_s};
+    legacy.role = NamespaceRole::Legacy;
+    legacy.location = u"s3://lake/legacy"_s;
+    environment.namespaces = {legacy};
     environment.everyS = everyS;
     return environment;
 }
