@@ -332,7 +332,7 @@ bool CheckEngine::Private::mayBeControl(size_t round, const QString &otherThan) 
     const Service *service = m_environment->service(plan.service);
     return service && plan.service != otherThan && !m_paused.contains(plan.service)
         && !plan.declared && !plan.probes.isEmpty()
-        && plan.probes.first() == livenessProbe(service->kind);
+        && plan.probes.first() == systemOf(*service).probe;
 }
 
 void CheckEngine::Private::settle(const Held &held, const OwnTrouble &ours)

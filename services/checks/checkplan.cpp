@@ -111,9 +111,9 @@ private:
     void addLiveness(const Service &service)
     {
         PlannedCheck check{.id = livenessId(service.id), .service = service.id};
-        check.severity
-            = service.downSeverity == u"warning"_s ? Severity::Warning : Severity::Critical;
-        check.probe = livenessProbe(service.kind);
+        check.system = &systemOf(service);
+        check.severity = severityWhenDown(service);
+        check.probe = check.system->probe;
         if (service.reach == Reach::Witness) {
             check.probe = ProbeKind::Witness;
         } else if (service.reach == Reach::Deployment) {
@@ -121,7 +121,7 @@ private:
         } else if (check.probe == ProbeKind::None) {
             check.reason = u"no_probe"_s;
         } else {
-            join(check, service, livenessInterval(service.kind));
+            join(check, service, check.system->interval);
         }
         m_plan.checks.push_back(check);
     }
@@ -139,7 +139,7 @@ private:
         else if (isReadFromProvider(service, check.probe))
             check.reason = u"never"_s; // wherever the service can be reached
         else if (service.reach == Reach::Direct)
-            join(check, service, withLiveness ? livenessInterval(service.kind) : row.interval);
+            join(check, service, withLiveness ? systemOf(service).interval : row.interval);
         else
             check.reason = u"witness_only"_s;
         if (row.interval == IntervalClass::OnDemand && check.round >= 0)
@@ -174,8 +174,7 @@ private:
             .id = declared.id, .service = service.id, .probe = probeKindNamed(declared.probe)};
         check.severity = severityNamed(declared.severity);
         check.declared = std::make_shared<const DeclaredCheck>(declared);
-        const bool joins
-            = check.probe == ProbeKind::Witness || isReadFromProvider(service, check.probe);
+        const bool joins = declared.sharesLook(service);
         if (declared.acts() && !m_limits.orders.consents.contains(declared.fingerprint(service)))
             notApplicable(check, u"not_consented"_s);
         else if (declared.deed() == ProbeDeed::Writes && !m_limits.refusal.isEmpty())
@@ -237,9 +236,9 @@ private:
     void join(PlannedCheck &check, const Service &service, IntervalClass interval)
     {
         PlannedRound &round = roundFor(check, service, interval);
-        if (round.probes.isEmpty() && interval == livenessInterval(service.kind))
-            round.probes.append(
-                livenessProbe(service.kind)); // the others need to know whether it is up
+        const System &system = systemOf(service);
+        if (round.probes.isEmpty() && interval == system.interval)
+            round.probes.append(system.probe); // the others need to know whether it is up
         for (const ProbeKind probe : {besides(check, service), check.probe}) {
             if (probe != ProbeKind::None && !round.probes.contains(probe))
                 round.probes.append(probe);
@@ -267,7 +266,7 @@ private:
         const Service *service = m_environment.service(check.service);
         const Service *witness = m_environment.service(service->witness);
         const ProbeKind probe = witness && witness->reach == Reach::Direct
-            ? livenessProbe(witness->kind)
+            ? systemOf(*witness).probe
             : ProbeKind::None;
         const bool canTell = probe == ProbeKind::LakekeeperHealth || probe == ProbeKind::DoorHealth;
         check.reasonArgs = {service->witness.isEmpty() ? u"?"_s : service->witness};
@@ -276,7 +275,7 @@ private:
             return;
         }
         PlannedCheck joined{.id = check.id, .probe = probe};
-        join(joined, *witness, livenessInterval(witness->kind));
+        join(joined, *witness, systemOf(*witness).interval);
         check.round = joined.round;
         check.reasonArgs = {};
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "services/checks/invariants.h"
+#include "services/checks/systems.h"
 #include "services/checks/watchorders.h"
 
 #include <vector>
@@ -13,6 +14,7 @@ struct PlannedCheck {
     Severity severity = Severity::Critical;
     int budgetMs = 0; ///< age up to which a fact is good; 0: no limit
     const Invariant *row = nullptr; ///< null: the liveness check, or one of the environment file
+    const System *system = nullptr; ///< of a liveness check; else null
     std::shared_ptr<const DeclaredCheck> declared = {}; ///< null: a built-in check
     int round = -1; ///< index of the round that feeds it; -1: none can
     Verdict initial = Verdict::Unknown;

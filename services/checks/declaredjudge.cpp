@@ -149,42 +149,18 @@ Judgement contradicted(const CheckAssertion &assertion, const Found &found, Seve
     return judgement;
 }
 
-/// What the probe kind promises by itself: the worst of the table's rows over it at such a service,
-/// else what the probe says. Empty: it promises nothing.
-std::optional<Judgement> promised(ProbeKind probe, const Environment &environment,
-                                  const Service &service, const Look &look)
-{
-    std::optional<Judgement> decides;
-    for (const Invariant &row : invariants()) {
-        if (row.probe != probe || !isCalledFor(row, environment, service))
-            continue;
-        const Judgement judged = row.judge({row, environment, service, look});
-        if (!decides || judged.verdict < decides->verdict)
-            decides = judged;
-    }
-    return decides ? decides : look.of(probe)->liveness;
-}
-
 bool isGood(Verdict verdict)
 {
     return verdict == Verdict::Ok || verdict == Verdict::Inert;
 }
 
-}
-
-DeclaredFinding judgeDeclared(const DeclaredCheck &check, Severity severity, ProbeKind probe,
-                              const Environment &environment, const Service &service,
-                              const Look &look)
+/// Each assertion against the answer. The judgement is the first one's that does not hold; without
+/// a reason all hold.
+DeclaredFinding asserted(const DeclaredCheck &check, Severity severity, const Observation &seen)
 {
-    const Observation *seen = look.of(probe);
-    if (!seen || !seen->readable)
-        return {{.verdict = Verdict::Unknown,
-                 .reason = seen ? seen->trouble.reason : u"no_round"_s,
-                 .args = seen ? seen->trouble.args : QStringList()},
-                {}};
     DeclaredFinding finding;
     for (const CheckAssertion &assertion : check.assertions) {
-        const Found found = foundBy(assertion, *seen);
+        const Found found = foundBy(assertion, seen);
         const bool good = holds(assertion, found);
         finding.checks.append({good ? EvidenceCheck::Outcome::Pass : EvidenceCheck::Outcome::Fail,
                                check.id + u' ' + subjectText(assertion), wantedText(assertion),
@@ -194,15 +170,58 @@ DeclaredFinding judgeDeclared(const DeclaredCheck &check, Severity severity, Pro
         else if (good && finding.judgement.measured.isEmpty())
             finding.judgement.measured = found ? shown(*found) : u"–"_s;
     }
-    // What a file asserts about the answer of a probe that acts comes on top of what was proven.
-    const std::optional<Judgement> own = promised(probe, environment, service, look);
-    if (own && !isGood(own->verdict) && (check.assertions.isEmpty() || check.acts()))
-        return {*own, finding.checks};
-    if (!finding.judgement.reason.isEmpty())
-        return finding;
-    if (check.assertions.isEmpty() && own)
-        return {*own, {}};
-    finding.judgement.verdict = check.assertions.isEmpty() ? Verdict::NotProven : Verdict::Ok;
-    finding.judgement.reason = check.assertions.isEmpty() ? u"nothing_asserted"_s : u"ok"_s;
     return finding;
+}
+
+/// Whether what the file asserts is enough where the kind promises nothing at such a service.
+bool suffices(const DeclaredCheck &check)
+{
+    const ProbeWord *word = findProbeWord(check.probe);
+    return check.assertsContent() || (word && word->bare && !check.assertions.isEmpty());
+}
+
+}
+
+std::optional<Judgement> promised(ProbeKind probe, const Environment &environment,
+                                  const Service &service, const Look &look)
+{
+    std::optional<Judgement> decides = look.of(probe)->liveness;
+    for (const Invariant &row : invariants()) {
+        if (row.probe != probe || !isCalledFor(row, environment, service))
+            continue;
+        const Judgement judged = row.judge({row, environment, service, look});
+        // Of two that are as bad the row says more than the probe.
+        if (!decides || judged.verdict <= decides->verdict)
+            decides = judged;
+    }
+    return decides;
+}
+
+DeclaredFinding judgeDeclared(const DeclaredCheck &check, Severity severity,
+                              const Observation &seen, const std::optional<Judgement> &contract)
+{
+    DeclaredFinding finding = asserted(check, severity, seen);
+    const bool allHold = finding.judgement.reason.isEmpty();
+    // What a file asserts about the answer of a probe that acts comes on top of what was proven.
+    const bool contractCounts = contract && (check.acts() || !check.assertsContent());
+    if (contractCounts && !isGood(contract->verdict)) {
+        const Judgement broken = capped(*contract, severity);
+        if (allHold || broken.verdict <= finding.judgement.verdict)
+            return {broken, finding.checks};
+    }
+    if (!allHold)
+        return finding;
+    if (contractCounts && !check.assertsContent())
+        return {*contract, finding.checks};
+    const bool proven = suffices(check);
+    finding.judgement.verdict = proven ? Verdict::Ok : Verdict::NotProven;
+    finding.judgement.reason = proven ? u"ok"_s : u"nothing_asserted"_s;
+    return finding;
+}
+
+Judgement capped(Judgement judgement, Severity severity)
+{
+    if (judgement.verdict == Verdict::Critical && severity != Severity::Critical)
+        judgement.verdict = Verdict::Degraded;
+    return judgement;
 }

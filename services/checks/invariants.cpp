@@ -2,6 +2,7 @@
 
 #include "services/checks/judges.h"
 #include "services/checks/platforminvariants.h"
+#include "services/checks/systems.h"
 
 #include <QCoreApplication>
 
@@ -249,7 +250,7 @@ ProbeKind probeOf(const Invariant &row, const Service &service)
         return row.probe;
     const bool byImage = !service.expect.value(QStringLiteral("image")).isEmpty();
     return byImage || service.reach == Reach::Deployment ? ProbeKind::Deployments
-                                                         : livenessProbe(service.kind);
+                                                         : systemOf(service).probe;
 }
 
 const Invariant *findInvariant(const QString &id)

@@ -95,10 +95,3 @@ enum class LookLane {
     Deed, ///< what writes or costs
 };
 LookLane laneOf(IntervalClass interval);
-
-/// The probe that tells whether a service of this kind is up, when it is reached directly.
-ProbeKind livenessProbe(ServiceKind kind);
-IntervalClass livenessInterval(ServiceKind kind);
-/// The name that a service of this kind gives in its health answer; empty: not fixed by the
-/// contract.
-QString serviceName(ServiceKind kind);

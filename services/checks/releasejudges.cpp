@@ -3,6 +3,7 @@
 #include "services/checks/deployed.h"
 #include "services/checks/judges.h"
 #include "services/checks/judging.h"
+#include "services/checks/systems.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -60,7 +61,7 @@ Judgement judges::runsDeclared(const JudgeInput &in)
     if (!image.isEmpty())
         return imageRuns(in, image);
     const QString declared = in.service.expect.value(u"version"_s);
-    const Observation *seen = in.look.of(livenessProbe(in.service.kind));
+    const Observation *seen = in.look.of(systemOf(in.service).probe);
     if (!seen || !seen->readable)
         return {.verdict = Verdict::Unknown,
                 .reason = seen ? seen->trouble.reason : u"no_round"_s,

@@ -18,7 +18,7 @@ bool isBad(Verdict verdict)
 /// The look that decides on liveness; null when the round has none.
 const Observation *livenessLook(const Service &service, const Look &look)
 {
-    return look.of(livenessProbe(service.kind));
+    return look.of(systemOf(service).probe);
 }
 
 Judgement ownFault(const QString &reason, const QStringList &args = {})
@@ -69,14 +69,13 @@ Judgement serviceLiveness(const Service &service, const Observation &seen, const
         judgement.verdict = Verdict::Degraded;
         judgement.reason = u"insecure_http"_s;
     }
-    if (judgement.down && service.downSeverity == u"warning"_s)
+    if (judgement.down && severityWhenDown(service) != Severity::Critical)
         judgement.verdict = Verdict::Degraded;
     return judgement;
 }
 
 /// What the witness's round says about a service that it witnesses.
-Judgement witnessedLiveness(const Environment &environment, const Service &service,
-                            const Look &look)
+Judgement witnessedState(const Environment &environment, const Service &service, const Look &look)
 {
     const Service *witness = environment.service(service.witness);
     const Observation *seen = witness ? livenessLook(*witness, look) : nullptr;
@@ -86,8 +85,14 @@ Judgement witnessedLiveness(const Environment &environment, const Service &servi
     if (!seen->witnessed.contains(service.kind))
         return {
             .verdict = Verdict::Unknown, .reason = u"witness_lacks"_s, .args = {service.witness}};
-    Judgement judgement = seen->witnessed.value(service.kind);
-    if (judgement.down && service.downSeverity == u"warning"_s)
+    return seen->witnessed.value(service.kind);
+}
+
+Judgement witnessedLiveness(const Environment &environment, const Service &service,
+                            const Look &look)
+{
+    Judgement judgement = witnessedState(environment, service, look);
+    if (judgement.down && severityWhenDown(service) != Severity::Critical)
         judgement.verdict = Verdict::Degraded;
     return judgement;
 }
@@ -95,10 +100,7 @@ Judgement witnessedLiveness(const Environment &environment, const Service &servi
 /// What the provider's round says about a service whose state is read from there.
 Judgement deployedLiveness(const Environment &environment, const Service &service, const Look &look)
 {
-    Judgement judgement = deployedJudgement(environment, service, look);
-    if (judgement.verdict == Verdict::Critical && service.downSeverity == u"warning"_s)
-        judgement.verdict = Verdict::Degraded;
-    return judgement;
+    return capped(deployedJudgement(environment, service, look), severityWhenDown(service));
 }
 
 Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
@@ -123,14 +125,50 @@ Judgement judgeCheck(const Environment &environment, const PlannedCheck &check,
 }
 
 /// A check of the environment file that has a look of its own.
+DeclaredFinding ownFinding(const Environment &environment, const PlannedCheck &check,
+                           const Look &look, const OwnTrouble &ours)
+{
+    const Observation *seen = look.of(check.probe);
+    if (!seen)
+        return {ownFault(u"no_round"_s), {}};
+    if (!seen->readable && ours.network != NetworkFault::None)
+        return {livenessOf(*seen, ours), {}};
+    if (!seen->readable)
+        return {{.verdict = Verdict::Unknown,
+                 .reason = seen->trouble.reason,
+                 .args = seen->trouble.args},
+                {}};
+    const Service &service = *environment.service(check.service);
+    return judgeDeclared(*check.declared, check.severity, *seen,
+                         promised(check.probe, environment, service, look));
+}
+
+/// A check of the environment file. One that shares the look at its service's witness or provider
+/// rests on what that says about the service, and on the exchange that said it.
 DeclaredFinding declaredFinding(const Environment &environment, const PlannedCheck &check,
                                 const Look &look, const OwnTrouble &ours)
 {
-    const Observation *seen = look.of(check.probe);
-    if (ours.network != NetworkFault::None && seen && !seen->readable)
-        return {livenessOf(*seen, ours), {}};
-    return judgeDeclared(*check.declared, check.severity, check.probe, environment,
-                         *environment.service(check.service), look);
+    const Service &service = *environment.service(check.service);
+    if (!check.declared->sharesLook(service))
+        return ownFinding(environment, check, look, ours);
+    const bool isWitnessed = check.probe == ProbeKind::Witness;
+    const Service *witness = environment.service(service.witness);
+    const Observation *seen = !isWitnessed ? look.of(check.probe)
+        : witness                          ? livenessLook(*witness, look)
+                                           : nullptr;
+    const Judgement said = isWitnessed ? witnessedState(environment, service, look)
+                                       : deployedJudgement(environment, service, look);
+    if (!seen || !seen->readable)
+        return {said, {}};
+    return judgeDeclared(*check.declared, check.severity, *seen, said);
+}
+
+/// What is to be found where the check looks; the judgement may know it better.
+QString expectationOf(const PlannedCheck &check, const Judgement &judgement)
+{
+    const bool isOwnLook = check.system && check.probe == check.system->probe;
+    return judgement.declared.isEmpty() && isOwnLook ? QString::fromUtf8(check.system->expectation)
+                                                     : judgement.declared;
 }
 
 EvidenceCheck::Outcome outcomeOf(const Judgement &judgement)
@@ -147,7 +185,8 @@ void note(Evidence &evidence, const PlannedCheck &check, const Judgement &judgem
 {
     const bool named = check.row && check.row->fact;
     const QString what = named ? check.id + u' ' + QString::fromLatin1(check.row->fact) : check.id;
-    evidence.checks.append({outcomeOf(judgement), what, judgement.declared, judgement.measured});
+    evidence.checks.append(
+        {outcomeOf(judgement), what, expectationOf(check, judgement), judgement.measured});
 }
 
 /// The exchanges of a look, each shared by the findings that rest on it.
@@ -189,17 +228,13 @@ std::vector<Finding> judgeRound(const Environment &environment, const CheckPlan 
     for (const size_t index : round.checks) {
         const PlannedCheck &check = plan.checks[index];
         const bool witnessed = check.probe == ProbeKind::Witness;
-        const ProbeKind probe = witnessed && looked ? livenessProbe(looked->kind) : check.probe;
-        const bool own = bool(round.declared);
-        const DeclaredFinding declared
-            = own ? declaredFinding(environment, check, look, ours) : DeclaredFinding{};
-        Finding finding{check.id, check.service,
-                        rightlyTimed(own ? declared.judgement
-                                         : judgeCheck(environment, check, round, look, ours),
-                                     ours),
-                        nullptr};
-        if (const auto evidence = shelf.of(probe, !check.row && !witnessed && !own)) {
-            evidence->checks += declared.checks;
+        const ProbeKind probe = witnessed && looked ? systemOf(*looked).probe : check.probe;
+        const DeclaredFinding found = check.declared
+            ? declaredFinding(environment, check, look, ours)
+            : DeclaredFinding{judgeCheck(environment, check, round, look, ours), {}};
+        Finding finding{check.id, check.service, rightlyTimed(found.judgement, ours), nullptr};
+        if (const auto evidence = shelf.of(probe, check.system && !witnessed)) {
+            evidence->checks += found.checks;
             note(*evidence, check, finding.judgement);
             finding.evidence = evidence;
         }

@@ -16,6 +16,8 @@
 #include <optional>
 #include <vector>
 
+struct System;
+
 /// A value with where it comes from. Nothing is ever shown without its origin.
 struct Fact {
     enum class Origin { Measured, Declared, Absent, Unreadable };
@@ -72,6 +74,7 @@ struct CheckState {
     CheckRef cause; ///< the check of another service that this one's failure comes from, see
                     ///< checks/causes.h; empty: none is known, or it is a root itself
     QList<CheckRef> consequences; ///< of a root: what comes from it
+    const System *system = nullptr; ///< of an UP- check, see checks/systems.h; else null
     /// As the environment file adds it; null: a built-in check.
     std::shared_ptr<const DeclaredCheck> declaredCheck;
     std::shared_ptr<const Evidence> evidence; ///< null: never measured

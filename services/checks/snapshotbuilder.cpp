@@ -43,6 +43,7 @@ CheckState stateOf(size_t place, const SnapshotInput &input)
     state.service = check.service;
     state.probe = wireName(check.probe);
     state.severity = check.severity;
+    state.system = check.system;
     state.declaredCheck = check.declared;
     state.verdict = standing.verdict;
     state.measured = standing.measured;

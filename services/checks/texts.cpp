@@ -3,6 +3,8 @@
 #include "services/checks/invariants.h"
 #include "services/checks/reasonadvice.h"
 #include "services/checks/reasons.h"
+#include "services/checks/sentences.h"
+#include "services/checks/systems.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -11,28 +13,6 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace
 {
-
-QString translated(const char *english)
-{
-    return QCoreApplication::translate("Checks", english);
-}
-
-/// Replaces %1…%9 at once, so that a value that holds "%2" stays what it is.
-QString filled(const QString &sentence, const QStringList &values)
-{
-    QString text;
-    for (qsizetype i = 0; i < sentence.size(); ++i) {
-        const int number
-            = i + 1 < sentence.size() && sentence[i] == u'%' ? sentence[i + 1].digitValue() : -1;
-        if (number < 1) {
-            text += sentence[i];
-            continue;
-        }
-        text += values.value(number - 1, u"?"_s);
-        ++i;
-    }
-    return text;
-}
 
 bool isLiveness(const QString &checkId)
 {
@@ -47,6 +27,28 @@ CheckTexts declaredTexts(const CheckState &state)
     const QMap<QString, CheckTexts> &texts = state.declaredCheck->texts;
     const QString language = QLocale().language() == QLocale::Spanish ? u"es"_s : u"en"_s;
     return texts.value(language, texts.first());
+}
+
+/// A text of a system about one service; null: of none of the platform's own.
+QString aboutSystem(const System *system, const char *System::*text, const QString &service)
+{
+    const System &known = system ? *system : systemOf(ServiceKind::Http);
+    return filled(translatedCheckText(known.*text), {service});
+}
+
+/// What to do about such a check, whatever the reason.
+QString generalAdvice(const CheckState &state)
+{
+    if (!state.declaredCheck)
+        return state.system ? aboutSystem(state.system, &System::advice, state.service)
+                            : checkAdvice(state.id);
+    const CheckTexts words = declaredTexts(state);
+    return words.advice.isEmpty()
+        ? QCoreApplication::translate(
+              "Checks",
+              "Open the evidence, and ask whoever added %1 to the environment file what it is for.")
+              .arg(state.id)
+        : words.advice;
 }
 
 /// What is known, if anything, is too old to say that the rule is broken.
@@ -95,31 +97,23 @@ QString checkTitle(const QString &checkId)
     if (isLiveness(checkId))
         return QCoreApplication::translate("Checks", "State of %1").arg(checkId.mid(3));
     const Invariant *row = findInvariant(checkId);
-    return row ? translated(row->title) : checkId;
+    return row ? translatedCheckText(row->title) : checkId;
 }
 
 QString checkMeaning(const QString &checkId)
 {
     if (isLiveness(checkId))
-        return QCoreApplication::translate(
-                   "Checks",
-                   "%1 does not do its part: it cannot be reached, does not answer as "
-                   "its contract promises, or refuses us.")
-            .arg(checkId.mid(3));
+        return aboutSystem(nullptr, &System::meaning, checkId.mid(3));
     const Invariant *row = findInvariant(checkId);
-    return row ? translated(row->meaning) : QString();
+    return row ? translatedCheckText(row->meaning) : QString();
 }
 
 QString checkAdvice(const QString &checkId)
 {
     if (isLiveness(checkId))
-        return QCoreApplication::translate(
-                   "Checks",
-                   "Open the evidence to see how far the request got. Then look at the "
-                   "deployment and the log of %1, and at what it depends on.")
-            .arg(checkId.mid(3));
+        return aboutSystem(nullptr, &System::advice, checkId.mid(3));
     const Invariant *row = findInvariant(checkId);
-    return row ? translated(row->advice) : QString();
+    return row ? translatedCheckText(row->advice) : QString();
 }
 
 QString checkTitle(const CheckState &state)
@@ -130,31 +124,26 @@ QString checkTitle(const CheckState &state)
 
 QString checkMeaning(const CheckState &state)
 {
-    return state.declaredCheck ? declaredTexts(state).meaning : checkMeaning(state.id);
+    if (state.declaredCheck)
+        return declaredTexts(state).meaning;
+    return state.system ? aboutSystem(state.system, &System::meaning, state.service)
+                        : checkMeaning(state.id);
 }
 
 QString checkAdvice(const CheckState &state)
 {
-    const char *ofAnswer = answerAdvice(state.reason);
-    if (ofAnswer || isUnmeasured(state.verdict))
-        return filled(translated(ofAnswer ? ofAnswer : reasonAdvice(state.reason)),
-                      QStringList{state.service, state.id} + state.reasonArgs);
-    if (!state.declaredCheck)
-        return checkAdvice(state.id);
-    const CheckTexts words = declaredTexts(state);
-    return words.advice.isEmpty()
-        ? QCoreApplication::translate(
-              "Checks",
-              "Open the evidence, and ask whoever added %1 to the environment file what it is for.")
-              .arg(state.id)
-        : words.advice;
+    const QString reason = reasonAdvice(state);
+    if (!reason.isEmpty() && (isUnmeasured(state.verdict) || leavesUntried(state)))
+        return reason;
+    const QString general = generalAdvice(state);
+    return reason.isEmpty() || general.isEmpty() ? reason + general : reason + u' ' + general;
 }
 
 QString checkSummary(const CheckState &state)
 {
     const Reason *reason = findReason(state.reason);
     const QString sentence = reason
-        ? translated(reason->sentence)
+        ? translatedCheckText(reason->sentence)
         : QCoreApplication::translate("Checks", "%2 on %1 ended with “%3”.");
     const QStringList last = reason ? state.reasonArgs : QStringList{state.reason};
     return filled(sentence, QStringList{state.service, tried(state)} + last);

@@ -7,16 +7,17 @@
 
 /// Short name of a check: "Storage key is read-only and not the RW key".
 QString checkTitle(const QString &checkId);
-/// What it means when the check does not hold.
+/// What it means when the check does not hold, and for whom.
 QString checkMeaning(const QString &checkId);
-/// What to do about it.
+/// What to do about it, whatever the reason.
 QString checkAdvice(const QString &checkId);
 /// The same of a state, which may be of a check that the environment file adds: then in its words,
 /// in the application's language when the file has it.
 QString checkTitle(const CheckState &state);
 QString checkMeaning(const CheckState &state);
-/// Of a check that was not measured, or whose answer proves nothing by whom it came from: what its
-/// reason asks for, not what mends a broken rule.
+/// First what the reason asks for, then what there is to do whatever it is. The first alone of a
+/// check that was not measured, or whose answer left the rule untried: neither is a rule that is
+/// broken.
 QString checkAdvice(const CheckState &state);
 /// One sentence on this state: names the service, what was tried, what was found.
 QString checkSummary(const CheckState &state);

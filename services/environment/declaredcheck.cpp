@@ -46,6 +46,27 @@ constexpr std::array words{
     ProbeWord{"witness", Provider, Reads, false},
 };
 
+bool isGoodStatus(const QString &status)
+{
+    return status.startsWith(u'2');
+}
+
+/// About what is in the answer, and not about how it came.
+bool isAboutContent(const CheckAssertion &assertion)
+{
+    switch (assertion.subject) {
+    case CheckAssertion::Subject::Status:
+        return std::none_of(assertion.values.begin(), assertion.values.end(), isGoodStatus);
+    case CheckAssertion::Subject::Header:
+    case CheckAssertion::Subject::Pointer:
+        return true;
+    case CheckAssertion::Subject::LatencyMs:
+    case CheckAssertion::Subject::CertificateDays:
+        break;
+    }
+    return false;
+}
+
 QStringList told(const CheckAssertion &assertion)
 {
     return QStringList{QString::number(int(assertion.subject)), assertion.name,
@@ -75,6 +96,16 @@ ProbeDeed DeclaredCheck::deed() const
     if (sends || !word || word->deed == Writes)
         return Writes;
     return costs ? Costs : word->deed;
+}
+
+bool DeclaredCheck::assertsContent() const
+{
+    return std::any_of(assertions.begin(), assertions.end(), isAboutContent);
+}
+
+bool DeclaredCheck::sharesLook(const Service &at) const
+{
+    return probe == u"witness"_s || (probe == u"deployments"_s && at.kind != ServiceKind::Railway);
 }
 
 QString DeclaredCheck::fingerprint(const Service &target) const

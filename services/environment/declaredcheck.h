@@ -61,6 +61,12 @@ struct DeclaredCheck {
     ProbeDeed deed() const;
     /// Whether it writes or costs, so that it is off until a person switches it on.
     bool acts() const { return deed() != ProbeDeed::Reads; }
+    /// Whether an assertion tells this service's answer from anybody's: about a header, a value of
+    /// the body, or a status that is no 2xx. Not one about time, certificate or a good status.
+    bool assertsContent() const;
+    /// Whether it takes no look of its own at such a service but reads the one at its witness or
+    /// its provider, whose interval counts.
+    bool sharesLook(const Service &at) const;
     /// Names this check and all that it does at this service. Changes with either, so that a
     /// consent does not outlive what was agreed to. The port of a service on this machine does not
     /// count: it is another one after each start.

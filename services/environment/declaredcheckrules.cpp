@@ -38,24 +38,6 @@ template <typename Keys> QString listed(const Keys &keys)
     return words.join(u", "_s);
 }
 
-bool isGoodStatus(const QString &status)
-{
-    return status.startsWith(u'2');
-}
-
-/// Answers of this status come from anybody; what else is asserted has to tell whose it is.
-bool provesNothing(const DeclaredCheck &check)
-{
-    using enum CheckAssertion::Subject;
-    return std::all_of(
-        check.assertions.begin(), check.assertions.end(), [](const CheckAssertion &assertion) {
-            if (assertion.subject == LatencyMs || assertion.subject == CertificateDays)
-                return true;
-            return assertion.subject == Status
-                && std::any_of(assertion.values.begin(), assertion.values.end(), isGoodStatus);
-        });
-}
-
 /// The rules for one entry.
 class EntryCheck
 {
@@ -73,6 +55,7 @@ public:
 
     void identity(const QSet<QString> &taken);
     void target();
+    void interval();
     void request();
     void assertions();
     void texts();
@@ -133,6 +116,20 @@ void EntryCheck::target()
               Words::tr("witness or deployments, or a service that is reached directly"));
 }
 
+void EntryCheck::interval()
+{
+    const Service *service = m_environment.service(m_check.service);
+    if (!service || !m_check.sharesLook(*service) || !m_written.contains("every_s"))
+        return;
+    const bool isWitnessed = m_check.probe == u"witness"_s;
+    error(at("every_s"),
+          Words::tr("an interval for a check that takes no look of its own: it is read from each "
+                    "look at %1")
+              .arg(isWitnessed ? service->witness : Words::tr("the deployment provider")),
+          Words::tr("nothing here: intervals, at the top of the file, says how often that look is "
+                    "taken"));
+}
+
 void EntryCheck::request()
 {
     if (!findProbeWord(m_check.probe))
@@ -156,7 +153,7 @@ void EntryCheck::assertions()
     const qsizetype count = list ? qsizetype(list->size()) : 0;
     for (qsizetype i = 0; i < count && i < m_check.assertions.size(); ++i)
         assertion(m_check.assertions[i], (*list)[std::size_t(i)], elementPlace(at("assert"), i));
-    if (word && word->bare && provesNothing(m_check))
+    if (word && word->bare && !m_check.assertsContent())
         error(at("assert"), Words::tr("nothing that tells this service's answer from anybody's"),
               Words::tr("a header or a pointer, or a status that is a refusal"));
 }
@@ -220,6 +217,7 @@ void checkDeclaredChecks(const Environment &environment, const json &document,
                          problems);
         entry.identity(taken);
         entry.target();
+        entry.interval();
         entry.request();
         entry.assertions();
         entry.texts();

@@ -48,7 +48,7 @@ ProbeWire wireOf(ProbeKind probe)
 ProbeWire wireOf(const FaultCell &cell, const Environment &environment)
 {
     const Service *service = environment.service(QString::fromStdString(cell.system));
-    return service && service->reach == Reach::Direct ? wireOf(livenessProbe(service->kind))
+    return service && service->reach == Reach::Direct ? wireOf(systemOf(*service).probe)
                                                       : ProbeWire::Http;
 }
 

@@ -3,6 +3,7 @@
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
 #include "services/checks/probes/httpprobe.h"
+#include "services/checks/systems.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -51,7 +52,8 @@ Judgement enginesJudgement(const QStringList &states)
 
 QFuture<Observation> lookAtDoor(const ProbeContext &context)
 {
-    std::vector<HttpRequest> requests{probeRequest(context, u"health"_s, u"/health"_s)};
+    std::vector<HttpRequest> requests{
+        probeRequest(context, u"health"_s, healthPath(ServiceKind::Junction))};
     std::optional<Judgement> identity;
     if (context.auth && (!*context.auth || tokenExpired(***context.auth, context.clock->wall()))) {
         identity
@@ -75,7 +77,7 @@ QFuture<Observation> lookAtDoor(const ProbeContext &context)
 
 Observation decodeDoorHealth(const HttpReply &reply)
 {
-    Observation observation = decodeHttpHealth(reply, serviceName(ServiceKind::Junction), true);
+    Observation observation = decodeHttpHealth(reply, healthName(ServiceKind::Junction), true);
     observation.kind = ProbeKind::DoorHealth;
     if (!observation.readable)
         return observation;

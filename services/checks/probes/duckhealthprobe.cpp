@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/systems.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -94,7 +95,7 @@ void readEngine(const Json &body, Observation &observation)
 QFuture<Observation> lookAtDuck(const ProbeContext &context)
 {
     return exchange(
-        context, {probeRequest(context, u"health"_s, u"/health"_s)},
+        context, {probeRequest(context, u"health"_s, healthPath(ServiceKind::Duck))},
         [](const std::vector<HttpReply> &replies) { return decodeDuckHealth(replies.front()); });
 }
 

@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/systems.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -18,13 +19,12 @@ bool saysWell(const QString &status)
 
 QFuture<Observation> lookAtHttp(const ProbeContext &context)
 {
-    QString name = context.service.expect.value(u"service"_s, serviceName(context.service.kind));
-    const bool isNamed = !serviceName(context.service.kind).isEmpty();
+    const ServiceKind kind = context.service.kind;
+    const bool isNamed = !healthName(kind).isEmpty();
+    QString name = context.service.expect.value(u"service"_s, healthName(kind));
     if (name.isEmpty())
         name = context.service.id;
-    const QString path
-        = context.service.kind == ServiceKind::Vercel ? u"/api/health"_s : u"/health"_s;
-    return exchange(context, {probeRequest(context, u"health"_s, path)},
+    return exchange(context, {probeRequest(context, u"health"_s, healthPath(kind))},
                     [name, isNamed](const std::vector<HttpReply> &replies) {
                         return decodeHttpHealth(replies.front(), name, isNamed);
                     });

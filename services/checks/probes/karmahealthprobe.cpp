@@ -3,6 +3,7 @@
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
 #include "services/checks/probes/httpprobe.h"
+#include "services/checks/systems.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -42,7 +43,7 @@ Judgement modeJudgement(const Json &body, bool declaredActive)
 QFuture<Observation> lookAtKarma(const ProbeContext &context)
 {
     const bool declaredActive = context.service.expect.value(u"mode"_s) == u"active"_s;
-    return exchange(context, {probeRequest(context, u"health"_s, u"/health"_s)},
+    return exchange(context, {probeRequest(context, u"health"_s, healthPath(ServiceKind::Karma))},
                     [declaredActive](const std::vector<HttpReply> &replies) {
                         return decodeKarma(replies.front(), declaredActive);
                     });
@@ -50,7 +51,7 @@ QFuture<Observation> lookAtKarma(const ProbeContext &context)
 
 Observation decodeKarma(const HttpReply &reply, bool declaredActive)
 {
-    Observation observation = decodeHttpHealth(reply, serviceName(ServiceKind::Karma), true);
+    Observation observation = decodeHttpHealth(reply, healthName(ServiceKind::Karma), true);
     observation.kind = ProbeKind::KarmaHealth;
     if (!observation.readable)
         return observation;

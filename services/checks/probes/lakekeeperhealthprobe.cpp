@@ -3,6 +3,7 @@
 #include "services/checks/invariants.h"
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/systems.h"
 #include "services/http/servertime.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -113,7 +114,8 @@ void addServerInfo(Observation &observation, const HttpReply &reply)
 QFuture<Observation> lookAtLakekeeper(const ProbeContext &context)
 {
     const QString warehouse = declaredValue(*context.environment, context.service, u"warehouse"_s);
-    std::vector<HttpRequest> requests{probeRequest(context, u"health"_s, u"/health"_s)};
+    std::vector<HttpRequest> requests{
+        probeRequest(context, u"health"_s, healthPath(ServiceKind::Lakekeeper))};
     std::optional<Judgement> withoutToken;
     if (context.auth && (!*context.auth || tokenExpired(***context.auth, context.clock->wall()))) {
         withoutToken

@@ -3,6 +3,7 @@
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
 #include "services/checks/probes/steps.h"
+#include "services/checks/systems.h"
 #include "services/http/servertime.h"
 
 using namespace Qt::Literals::StringLiterals;
@@ -170,8 +171,7 @@ QFuture<Observation> lookAtIssuer(const ProbeContext &context)
             [end](const Observation &observation) { end.finish(observation); });
     };
     step<IssuerDocument>(
-        context,
-        probeRequest(context, u"discovery"_s, base + u"/.well-known/openid-configuration"_s),
+        context, probeRequest(context, u"discovery"_s, base + healthPath(ServiceKind::Keycloak)),
         [clock = context.clock](const HttpReply &reply) {
             return decodeDiscovery(reply, clock->wall());
         },

@@ -2,13 +2,14 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/systems.h"
 
 using namespace Qt::Literals::StringLiterals;
 
 QFuture<Observation> lookAtOpenMetadata(const ProbeContext &context)
 {
     return exchange(
-        context, {probeRequest(context, u"version"_s, u"/api/v1/system/version"_s)},
+        context, {probeRequest(context, u"version"_s, healthPath(ServiceKind::OpenMetadata))},
         [](const std::vector<HttpReply> &replies) { return decodeOpenMetadata(replies.front()); });
 }
 

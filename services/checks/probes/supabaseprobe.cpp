@@ -4,6 +4,7 @@
 #include "services/checks/probes/exchange.h"
 #include "services/core/async.h"
 #include "services/core/json.h"
+#include "services/checks/systems.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -12,7 +13,7 @@ QFuture<Observation> lookAtIndex(const ProbeContext &context)
     if (!context.auth || !*context.auth)
         return readyFuture(withoutCredential(ProbeKind::Index, context.auth, context.service.auth));
     std::vector<HttpRequest> requests{
-        probeRequest(context, u"datasets"_s, u"/rest/v1/datasets?limit=1"_s),
+        probeRequest(context, u"datasets"_s, healthPath(ServiceKind::Supabase)),
         probeRequest(context, u"auth-health"_s, u"/auth/v1/health"_s)};
     for (HttpRequest &request : requests) {
         request.credential = **context.auth;

@@ -2,6 +2,7 @@
 
 #include "services/checks/probes/bodyfacts.h"
 #include "services/checks/probes/exchange.h"
+#include "services/checks/systems.h"
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -18,7 +19,7 @@ Judgement starting()
 QFuture<Observation> lookAtTrino(const ProbeContext &context)
 {
     return exchange(
-        context, {probeRequest(context, u"info"_s, u"/v1/info"_s)},
+        context, {probeRequest(context, u"info"_s, healthPath(ServiceKind::Trino))},
         [](const std::vector<HttpReply> &replies) { return decodeTrinoInfo(replies.front()); });
 }
 

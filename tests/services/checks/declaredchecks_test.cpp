@@ -241,9 +241,18 @@ TEST_CASE("An added check over a probe with a contract holds that contract, too"
     CHECK(look().verdict == Verdict::Ok);
     server.reply("/health", 200, good::duckHealth().replace("read-only", "read-write"));
     CHECK(look().reason == u"key_not_read_only"_s);
+    CHECK(look().verdict == Verdict::Degraded); // as bad as the file calls it
+    environment.declaredChecks[0].severity = u"critical"_s;
+    CHECK(look().verdict == Verdict::Critical);
+    environment.declaredChecks[0].assertions
+        = {{Subject::LatencyMs, {}, Relation::AtMost, {u"100000"_s}}};
+    CHECK(look().reason == u"key_not_read_only"_s); // a time says nothing about the key
+    environment.declaredChecks[0].assertions.append(
+        {Subject::Status, {}, Relation::OneOf, {u"200"_s}});
+    CHECK(look().reason == u"key_not_read_only"_s);
     environment.declaredChecks[0].assertions
         = {{Subject::Pointer, u"/engine/version"_s, Relation::Equals, {u"1.5.4"_s}}};
-    CHECK(look().verdict == Verdict::Ok); // it is about the version alone
+    CHECK(look().verdict == Verdict::Ok); // about the version alone: the rest is INV-10's
     server.reply("/health", 200, "{}");
     CHECK(look().verdict == Verdict::Unknown);
     CHECK(look().reason == u"empty_answer"_s);

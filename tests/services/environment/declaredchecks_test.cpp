@@ -21,7 +21,8 @@ json file(const json &checks)
       {"id":"plain","kind":"http","lane":"surfaces","reach":"direct","url":"http://127.0.0.1:1"},
       {"id":"db","kind":"postgres","lane":"support","reach":"direct","url":"postgres://10.0.0.1:5432"},
       {"id":"catalog","kind":"lakekeeper","lane":"catalog","reach":"direct","url":"https://lk.example"},
-      {"id":"meta","kind":"postgres","lane":"catalog","reach":"witness","witness":"catalog"}]})");
+      {"id":"meta","kind":"postgres","lane":"catalog","reach":"witness","witness":"catalog"},
+      {"id":"railway","kind":"railway","lane":"support","reach":"direct","url":"https://rw.example"}]})");
     document["checks"]["add"] = checks;
     return document;
 }
@@ -107,6 +108,33 @@ TEST_CASE("What is wrong with an added check is said in its place")
     CHECK(places({check({{"texts", {{"en", nullptr}}}})}) == "checks.add[0].texts");
     CHECK(places({check({{"texts", {{"en", {{"title", nullptr}}}}}})})
           == "checks.add[0].texts.en.title");
+}
+
+TEST_CASE("A check that takes no look of its own has no interval of its own")
+{
+    const auto asked = [](const char *service, const char *probe) {
+        const json request = {{"service", service},
+                              {"probe", probe},
+                              {"every_s", 30},
+                              {"path", nullptr},
+                              {"assert", nullptr}};
+        const std::string found = places({check(request)});
+        json silent = request;
+        silent["every_s"] = nullptr;
+        CHECK(places({check(silent)}) == "");
+        return found;
+    };
+    CHECK(asked("meta", "witness") == "checks.add[0].every_s");
+    CHECK(asked("meta", "deployments") == "checks.add[0].every_s");
+    CHECK(asked("app", "deployments") == "checks.add[0].every_s");
+    CHECK(asked("railway", "deployments") == "");
+    const EnvironmentLoad load = parsed(json::array({check({{"service", "meta"},
+                                                            {"probe", "witness"},
+                                                            {"every_s", 30},
+                                                            {"path", nullptr},
+                                                            {"assert", nullptr}})}));
+    REQUIRE(load.problems.size() == 1);
+    CHECK(load.problems.first().found.contains(u"look at catalog"));
 }
 
 TEST_CASE("What is wrong with an assertion is said in its place")
