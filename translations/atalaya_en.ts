@@ -1234,10 +1234,6 @@
         <translation>Not run</translation>
     </message>
     <message>
-        <source>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us.</source>
-        <translation>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us.</translation>
-    </message>
-    <message>
         <source>Open the evidence to see how far the request got. Then look at the deployment and the log of %1, and at what it depends on.</source>
         <translation>Open the evidence to see how far the request got. Then look at the deployment and the log of %1, and at what it depends on.</translation>
     </message>
@@ -2518,18 +2514,6 @@
         <translation>See to %3 first; this is looked at again by itself.</translation>
     </message>
     <message>
-        <source>Look at the witness that %1 is known through: whether the environment declares it, and whether it answers.</source>
-        <translation>Look at the witness that %1 is known through: whether the environment declares it, and whether it answers.</translation>
-    </message>
-    <message>
-        <source>See that the environment file declares the right credential for %1 and that its secret is stored, then look again.</source>
-        <translation>See that the environment file declares the right credential for %1 and that its secret is stored, then look again.</translation>
-    </message>
-    <message>
-        <source>Complete the environment file: it does not declare what %2 needs.</source>
-        <translation>Complete the environment file: it does not declare what %2 needs.</translation>
-    </message>
-    <message>
         <source>Agree to %2 on this machine if it may act there; until then it is not run.</source>
         <translation>Agree to %2 on this machine if it may act there; until then it is not run.</translation>
     </message>
@@ -2558,10 +2542,6 @@
         <translation>%1 was not asked: the catalog %3, which has to be read first, gave no usable answer (%4).</translation>
     </message>
     <message>
-        <source>If %3 is right, declare it as the issuer or as a service of the environment; otherwise mend the address that %1 gives itself.</source>
-        <translation>If %3 is right, declare it as the issuer or as a service of the environment; otherwise mend the address that %1 gives itself.</translation>
-    </message>
-    <message>
         <source>Open the evidence to see who refused, and let the request through to %1 there: by an exception for this machine, or by an address of %1 that leads past it. Then look again.</source>
         <translation>Open the evidence to see who refused, and let the request through to %1 there: by an exception for this machine, or by an address of %1 that leads past it. Then look again.</translation>
     </message>
@@ -2580,6 +2560,862 @@
     <message>
         <source>%2 on %1: it says that its keys are at %3, which the environment does not name, so they were not asked for.</source>
         <translation>%2 on %1: it says that its keys are at %3, which the environment does not name, so they were not asked for.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see where the answer comes to “%4” in %3.</source>
+        <translation>Open the evidence and see where the answer comes to “%4” in %3.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see whether %3 moved, or is not in this release of %1.</source>
+        <translation>Open the evidence and see whether %3 moved, or is not in this release of %1.</translation>
+    </message>
+    <message>
+        <source>Add to %2 in the environment file what the answer has to hold: a header, a pointer or a status.</source>
+        <translation>Add to %2 in the environment file what the answer has to hold: a header, a pointer or a status.</translation>
+    </message>
+    <message>
+        <source>Agree to %2 once more if it may act at %3 as well.</source>
+        <translation>Agree to %2 once more if it may act at %3 as well.</translation>
+    </message>
+    <message>
+        <source>Ask whoever owns this environment whether the console may act in it; until then %2 is not run.</source>
+        <translation>Ask whoever owns this environment whether the console may act in it; until then %2 is not run.</translation>
+    </message>
+    <message>
+        <source>Check the token for the provider: revoked, expired, or of another project.</source>
+        <translation>Check the token for the provider: revoked, expired, or of another project.</translation>
+    </message>
+    <message>
+        <source>Read the provider&apos;s own words (“%3”) and its status page, then look again.</source>
+        <translation>Read the provider&apos;s own words (“%3”) and its status page, then look again.</translation>
+    </message>
+    <message>
+        <source>Look at %3 first: without its answer nothing is known of how %1 is deployed.</source>
+        <translation>Look at %3 first: without its answer nothing is known of how %1 is deployed.</translation>
+    </message>
+    <message>
+        <source>Wait for the deployment of %3 to end; the provider&apos;s build log shows how far it is.</source>
+        <translation>Wait for the deployment of %3 to end; the provider&apos;s build log shows how far it is.</translation>
+    </message>
+    <message>
+        <source>Read the last lines of the log of %3 at the provider, then deploy the last release that ran.</source>
+        <translation>Read the last lines of the log of %3 at the provider, then deploy the last release that ran.</translation>
+    </message>
+    <message>
+        <source>Find out who or what stopped %3, and start it again at the provider.</source>
+        <translation>Find out who or what stopped %3, and start it again at the provider.</translation>
+    </message>
+    <message>
+        <source>Read the build log of %3 at the provider, and deploy the release before meanwhile.</source>
+        <translation>Read the build log of %3 at the provider, and deploy the release before meanwhile.</translation>
+    </message>
+    <message>
+        <source>Deploy %3 at the provider: it is known there, and nothing of it serves.</source>
+        <translation>Deploy %3 at the provider: it is known there, and nothing of it serves.</translation>
+    </message>
+    <message>
+        <source>Look at %3 on the provider&apos;s page: its state has a name that is not known here (%4).</source>
+        <translation>Look at %3 on the provider&apos;s page: its state has a name that is not known here (%4).</translation>
+    </message>
+    <message>
+        <source>Declare the name that the provider has for %1 (expect, deployment), or deploy it there.</source>
+        <translation>Declare the name that the provider has for %1 (expect, deployment), or deploy it there.</translation>
+    </message>
+    <message>
+        <source>Remove these first, keys before switches: %3.</source>
+        <translation>Remove these first, keys before switches: %3.</translation>
+    </message>
+    <message>
+        <source>Set these where they are needed: %3.</source>
+        <translation>Set these where they are needed: %3.</translation>
+    </message>
+    <message>
+        <source>Find out who can see these variables, for they know the token: %3.</source>
+        <translation>Find out who can see these variables, for they know the token: %3.</translation>
+    </message>
+    <message>
+        <source>Delete it there before you store the new one: %3.</source>
+        <translation>Delete it there before you store the new one: %3.</translation>
+    </message>
+    <message>
+        <source>Compare the patterns of the environment file with the holder&apos;s variables: none is called %3.</source>
+        <translation>Compare the patterns of the environment file with the holder&apos;s variables: none is called %3.</translation>
+    </message>
+    <message>
+        <source>Look at the provider for a service that starts “npm run workers”: it was removed, or its start command was changed.</source>
+        <translation>Look at the provider for a service that starts “npm run workers”: it was removed, or its start command was changed.</translation>
+    </message>
+    <message>
+        <source>Remove all but one of these, or give the others another start command: %3.</source>
+        <translation>Remove all but one of these, or give the others another start command: %3.</translation>
+    </message>
+    <message>
+        <source>Give our token the right to list and read tables in the catalog, or use another (status %3).</source>
+        <translation>Give our token the right to list and read tables in the catalog, or use another (status %3).</translation>
+    </message>
+    <message>
+        <source>Find out why these could not be read, then run it again: %3.</source>
+        <translation>Find out why these could not be read, then run it again: %3.</translation>
+    </message>
+    <message>
+        <source>Stop purges and expiries of these tables at once: %3.</source>
+        <translation>Stop purges and expiries of these tables at once: %3.</translation>
+    </message>
+    <message>
+        <source>Compare the metadata of these tables with their files in the store: %3.</source>
+        <translation>Compare the metadata of these tables with their files in the store: %3.</translation>
+    </message>
+    <message>
+        <source>Find out what made these tables past the writer: %3.</source>
+        <translation>Find out what made these tables past the writer: %3.</translation>
+    </message>
+    <message>
+        <source>Find the writer of these tables by their newest commit: %3.</source>
+        <translation>Find the writer of these tables by their newest commit: %3.</translation>
+    </message>
+    <message>
+        <source>Look at the newest commits there: %3.</source>
+        <translation>Look at the newest commits there: %3.</translation>
+    </message>
+    <message>
+        <source>Ask whoever committed after the freeze: %3.</source>
+        <translation>Ask whoever committed after the freeze: %3.</translation>
+    </message>
+    <message>
+        <source>Find out in the catalog&apos;s log who dropped these, and when: %3.</source>
+        <translation>Find out in the catalog&apos;s log who dropped these, and when: %3.</translation>
+    </message>
+    <message>
+        <source>Ask who made these, and for what: %3.</source>
+        <translation>Ask who made these, and for what: %3.</translation>
+    </message>
+    <message>
+        <source>Mend the walk along the catalog first: without it there is nothing to compare with (%3).</source>
+        <translation>Mend the walk along the catalog first: without it there is nothing to compare with (%3).</translation>
+    </message>
+    <message>
+        <source>Compare these with their entries in the sync log: %3.</source>
+        <translation>Compare these with their entries in the sync log: %3.</translation>
+    </message>
+    <message>
+        <source>Find the datasets that were born or removed past the Index: %3.</source>
+        <translation>Find the datasets that were born or removed past the Index: %3.</translation>
+    </message>
+    <message>
+        <source>Check the rights of our key in the Index, which could not read this: %3.</source>
+        <translation>Check the rights of our key in the Index, which could not read this: %3.</translation>
+    </message>
+    <message>
+        <source>Check which datasets our key may see in the Index, and whether there are any: rows that are hidden from a key give no error (the catalog has %3 tables).</source>
+        <translation>Check which datasets our key may see in the Index, and whether there are any: rows that are hidden from a key give no error (the catalog has %3 tables).</translation>
+    </message>
+    <message>
+        <source>Find out in the Index&apos;s log who still asks for these: %3.</source>
+        <translation>Find out in the Index&apos;s log who still asks for these: %3.</translation>
+    </message>
+    <message>
+        <source>Look at what stands before %1: an unknown table has to give 404, and it gives %3.</source>
+        <translation>Look at what stands before %1: an unknown table has to give 404, and it gives %3.</translation>
+    </message>
+    <message>
+        <source>Look up which migration brings these: %3.</source>
+        <translation>Look up which migration brings these: %3.</translation>
+    </message>
+    <message>
+        <source>Give our key the right to read these, or look at their columns by hand: %3.</source>
+        <translation>Give our key the right to read these, or look at their columns by hand: %3.</translation>
+    </message>
+    <message>
+        <source>See why the catalog %3 gives no usable answer: until it does, %1 is not asked for this.</source>
+        <translation>See why the catalog %3 gives no usable answer: until it does, %1 is not asked for this.</translation>
+    </message>
+    <message>
+        <source>Declare a namespace with the role test in the environment file: nothing is written anywhere else.</source>
+        <translation>Declare a namespace with the role test in the environment file: nothing is written anywhere else.</translation>
+    </message>
+    <message>
+        <source>Declare the catalog of this environment (lakekeeper): a scratch table that nobody can drop is not made.</source>
+        <translation>Declare the catalog of this environment (lakekeeper): a scratch table that nobody can drop is not made.</translation>
+    </message>
+    <message>
+        <source>Drop %3 by hand, and see why dropping it gave %4.</source>
+        <translation>Drop %3 by hand, and see why dropping it gave %4.</translation>
+    </message>
+    <message>
+        <source>Give our token the right to make tables in the test namespace alone, or switch %2 off (%3).</source>
+        <translation>Give our token the right to make tables in the test namespace alone, or switch %2 off (%3).</translation>
+    </message>
+    <message>
+        <source>Read the catalog&apos;s answer: %3. When it is about storage, its own key is stale.</source>
+        <translation>Read the catalog&apos;s answer: %3. When it is about storage, its own key is stale.</translation>
+    </message>
+    <message>
+        <source>Read the writer&apos;s answer: %3. Then see whether the catalog and the store take writes.</source>
+        <translation>Read the writer&apos;s answer: %3. Then see whether the catalog and the store take writes.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see by which way %1 was reached past the door: it let us in (%3).</source>
+        <translation>Open the evidence and see by which way %1 was reached past the door: it let us in (%3).</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see who gave the answer %3: a proxy or the engine itself.</source>
+        <translation>Open the evidence and see who gave the answer %3: a proxy or the engine itself.</translation>
+    </message>
+    <message>
+        <source>Ask from inside the private network: that the engine is not reached from here proves nothing (%3).</source>
+        <translation>Ask from inside the private network: that the engine is not reached from here proves nothing (%3).</translation>
+    </message>
+    <message>
+        <source>Mend the control first: duck has to read a table of the test namespace (%3).</source>
+        <translation>Mend the control first: duck has to read a table of the test namespace (%3).</translation>
+    </message>
+    <message>
+        <source>Make a small table in %3, so that there is something to select from.</source>
+        <translation>Make a small table in %3, so that there is something to select from.</translation>
+    </message>
+    <message>
+        <source>Look up which grant lets Trino&apos;s principal read %3, and take it away.</source>
+        <translation>Look up which grant lets Trino&apos;s principal read %3, and take it away.</translation>
+    </message>
+    <message>
+        <source>See to what kept Trino from %3 instead of a refusal: %4.</source>
+        <translation>See to what kept Trino from %3 instead of a refusal: %4.</translation>
+    </message>
+    <message>
+        <source>Check as whom the door asks for Trino; declare that principal (expect, principal) or correct the door.</source>
+        <translation>Check as whom the door asks for Trino; declare that principal (expect, principal) or correct the door.</translation>
+    </message>
+    <message>
+        <source>Check the grants of Trino&apos;s principal in production, and whether its catalog works: %4.</source>
+        <translation>Check the grants of Trino&apos;s principal in production, and whether its catalog works: %4.</translation>
+    </message>
+    <message>
+        <source>Wait for the second look: one bad look is no verdict yet.</source>
+        <translation>Wait for the second look: one bad look is no verdict yet.</translation>
+    </message>
+    <message>
+        <source>Wait for one more good look before you call it mended; the evidence shows the last one.</source>
+        <translation>Wait for one more good look before you call it mended; the evidence shows the last one.</translation>
+    </message>
+    <message>
+        <source>Find out what changes between a good look and a bad one: compare their evidence and the restarts of %1.</source>
+        <translation>Find out what changes between a good look and a bad one: compare their evidence and the restarts of %1.</translation>
+    </message>
+    <message>
+        <source>Mend %3 first: this can be judged only beside it.</source>
+        <translation>Mend %3 first: this can be judged only beside it.</translation>
+    </message>
+    <message>
+        <source>Run the check again: its last round ended without it.</source>
+        <translation>Run the check again: its last round ended without it.</translation>
+    </message>
+    <message>
+        <source>Run the check again and let it finish: it was cut off before an answer came.</source>
+        <translation>Run the check again and let it finish: it was cut off before an answer came.</translation>
+    </message>
+    <message>
+        <source>Put %1 behind https, or take insecure_http out of the environment file: whoever is on the way can read the secret.</source>
+        <translation>Put %1 behind https, or take insecure_http out of the environment file: whoever is on the way can read the secret.</translation>
+    </message>
+    <message>
+        <source>Check that the process of %1 runs and listens on the port in its URL: the host is there and refused.</source>
+        <translation>Check that the process of %1 runs and listens on the port in its URL: the host is there and refused.</translation>
+    </message>
+    <message>
+        <source>Look in the log of %1 for a crash or a restart at the time of the look: it hung up in the middle.</source>
+        <translation>Look in the log of %1 for a crash or a restart at the time of the look: it hung up in the middle.</translation>
+    </message>
+    <message>
+        <source>Check the address, the port and the firewall on the way to %1: not even a connection came about.</source>
+        <translation>Check the address, the port and the firewall on the way to %1: not even a connection came about.</translation>
+    </message>
+    <message>
+        <source>Look at what ends TLS before %1: the connection stands, and its handshake was not answered.</source>
+        <translation>Look at what ends TLS before %1: the connection stands, and its handshake was not answered.</translation>
+    </message>
+    <message>
+        <source>Look for what keeps %1 busy (slow queries, a full pool, storage that does not answer): it took the request and said nothing in time.</source>
+        <translation>Look for what keeps %1 busy (slow queries, a full pool, storage that does not answer): it took the request and said nothing in time.</translation>
+    </message>
+    <message>
+        <source>Look at the load of %1 and at the network on the way: the answer began and did not end in time.</source>
+        <translation>Look at the load of %1 and at the network on the way: the answer began and did not end in time.</translation>
+    </message>
+    <message>
+        <source>Look at the load and the log of %1: it had not answered when the time was over.</source>
+        <translation>Look at the load and the log of %1: it had not answered when the time was over.</translation>
+    </message>
+    <message>
+        <source>Check the route to %1: the VPN or the tunnel first, then the address in its URL.</source>
+        <translation>Check the route to %1: the VPN or the tunnel first, then the address in its URL.</translation>
+    </message>
+    <message>
+        <source>Check the spelling of the host in the URL of %1, and connect the VPN if its name is known inside only.</source>
+        <translation>Check the spelling of the host in the URL of %1, and connect the VPN if its name is known inside only.</translation>
+    </message>
+    <message>
+        <source>Find out who issued the certificate of %1: name that issuer in ca_file of the environment file, or pin the certificate with tls_pin.</source>
+        <translation>Find out who issued the certificate of %1: name that issuer in ca_file of the environment file, or pin the certificate with tls_pin.</translation>
+    </message>
+    <message>
+        <source>Renew the certificate of %1, and see that what serves it has loaded the new one.</source>
+        <translation>Renew the certificate of %1, and see that what serves it has loaded the new one.</translation>
+    </message>
+    <message>
+        <source>Compare the host in the URL of %1 with the names in its certificate, and correct the one that is wrong.</source>
+        <translation>Compare the host in the URL of %1 with the names in its certificate, and correct the one that is wrong.</translation>
+    </message>
+    <message>
+        <source>Find out whether the certificate of %1 was renewed on purpose; only then put the new one into tls_pin.</source>
+        <translation>Find out whether the certificate of %1 was renewed on purpose; only then put the new one into tls_pin.</translation>
+    </message>
+    <message>
+        <source>Check that the port of %1 speaks TLS at all, and compare its TLS versions with those of this machine.</source>
+        <translation>Check that the port of %1 speaks TLS at all, and compare its TLS versions with those of this machine.</translation>
+    </message>
+    <message>
+        <source>Put the final address into the URL of %1 if %3 is meant; else look at who redirects.</source>
+        <translation>Put the final address into the URL of %1 if %3 is meant; else look at who redirects.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see what %1 sends: a listing or a download where a short answer belongs.</source>
+        <translation>Open the evidence and see what %1 sends: a listing or a download where a short answer belongs.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment of %1 at its provider: the edge answers because no running deployment has this address.</source>
+        <translation>Look at the deployment of %1 at its provider: the edge answers because no running deployment has this address.</translation>
+    </message>
+    <message>
+        <source>Wait as long as %1 asks for (Retry-After: %3), then look less often: intervals in the environment file.</source>
+        <translation>Wait as long as %1 asks for (Retry-After: %3), then look less often: intervals in the environment file.</translation>
+    </message>
+    <message>
+        <source>Wait a few minutes, then look less often (intervals in the environment file): %1 says that we ask too much.</source>
+        <translation>Wait a few minutes, then look less often (intervals in the environment file): %1 says that we ask too much.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and check that the URL of %1 leads to it and not to another program.</source>
+        <translation>Open the evidence and check that the URL of %1 leads to it and not to another program.</translation>
+    </message>
+    <message>
+        <source>Check the URL of %1 and the proxies on the way: a sign-in page or an error page answers in its place.</source>
+        <translation>Check the URL of %1 and the proxies on the way: a sign-in page or an error page answers in its place.</translation>
+    </message>
+    <message>
+        <source>Look in the log of %1, and of the proxy before it, for what cut the answer off.</source>
+        <translation>Look in the log of %1, and of the proxy before it, for what cut the answer off.</translation>
+    </message>
+    <message>
+        <source>Find out which service and which release answers at the URL of %1: the form of the answer is not its own.</source>
+        <translation>Find out which service and which release answers at the URL of %1: the form of the answer is not its own.</translation>
+    </message>
+    <message>
+        <source>Look at the log of %1 and at the proxy before it: what answers there says nothing.</source>
+        <translation>Look at the log of %1 and at the proxy before it: what answers there says nothing.</translation>
+    </message>
+    <message>
+        <source>Correct the URL of %1, or deploy it there again: “%3” answers at its address.</source>
+        <translation>Correct the URL of %1, or deploy it there again: “%3” answers at its address.</translation>
+    </message>
+    <message>
+        <source>Read the log of %1 from the time of the look: it answers, and says of itself “%3”.</source>
+        <translation>Read the log of %1 from the time of the look: it answers, and says of itself “%3”.</translation>
+    </message>
+    <message>
+        <source>Look at what stands before %1 and asks for a sign-in: its health is for everybody.</source>
+        <translation>Look at what stands before %1 and asks for a sign-in: its health is for everybody.</translation>
+    </message>
+    <message>
+        <source>Check the access rules before %1 (firewall, allow-list, proxy): this machine is not let through to it.</source>
+        <translation>Check the access rules before %1 (firewall, allow-list, proxy): this machine is not let through to it.</translation>
+    </message>
+    <message>
+        <source>Check the paths of %1 in the environment file, and its release: something answers there, and this route is not there.</source>
+        <translation>Check the paths of %1 in the environment file, and its release: something answers there, and this route is not there.</translation>
+    </message>
+    <message>
+        <source>Wait a few minutes: %1 is asked too much, by us or by others, to answer this.</source>
+        <translation>Wait a few minutes: %1 is asked too much, by us or by others, to answer this.</translation>
+    </message>
+    <message>
+        <source>Check that the process behind the proxy of %1 runs: the proxy does not reach it.</source>
+        <translation>Check that the process behind the proxy of %1 runs: the proxy does not reach it.</translation>
+    </message>
+    <message>
+        <source>Wait a minute if %1 is being deployed; else look in its log for what it waits for: it says that it is not available.</source>
+        <translation>Wait a minute if %1 is being deployed; else look in its log for what it waits for: it says that it is not available.</translation>
+    </message>
+    <message>
+        <source>Look for what keeps the process behind the proxy of %1 busy: the proxy gave up waiting for it.</source>
+        <translation>Look for what keeps the process behind the proxy of %1 busy: the proxy gave up waiting for it.</translation>
+    </message>
+    <message>
+        <source>Read the error in the log of %1 from the time of the look: it runs, and failed at this request.</source>
+        <translation>Read the error in the log of %1 from the time of the look: it runs, and failed at this request.</translation>
+    </message>
+    <message>
+        <source>Open the evidence: the body often says why %1 answers with %3. Then check its URL and its release.</source>
+        <translation>Open the evidence: the body often says why %1 answers with %3. Then check its URL and its release.</translation>
+    </message>
+    <message>
+        <source>Ask what stands before %1: the status %3 and its healthy components contradict each other.</source>
+        <translation>Ask what stands before %1: the status %3 and its healthy components contradict each other.</translation>
+    </message>
+    <message>
+        <source>Store the secret “%3” for this environment in Settings, then look again.</source>
+        <translation>Store the secret “%3” for this environment in Settings, then look again.</translation>
+    </message>
+    <message>
+        <source>Declare a credential for %1 in the environment file (auth), and store its secret.</source>
+        <translation>Declare a credential for %1 in the environment file (auth), and store its secret.</translation>
+    </message>
+    <message>
+        <source>Look at the identity “%3” and its issuer: that is where no token could be had.</source>
+        <translation>Look at the identity “%3” and its issuer: that is where no token could be had.</translation>
+    </message>
+    <message>
+        <source>Store the secret for %1 again if its address is right: the stored one was given for another address and was not sent.</source>
+        <translation>Store the secret for %1 again if its address is right: the stored one was given for another address and was not sent.</translation>
+    </message>
+    <message>
+        <source>Put %1 behind https and correct its URL: a secret is not sent unencrypted.</source>
+        <translation>Put %1 behind https and correct its URL: a secret is not sent unencrypted.</translation>
+    </message>
+    <message>
+        <source>Check what the environment file and the settings say about %1: something in them cannot be used.</source>
+        <translation>Check what the environment file and the settings say about %1: something in them cannot be used.</translation>
+    </message>
+    <message>
+        <source>Wait until %1 has started; when it takes longer than it should, read its log.</source>
+        <translation>Wait until %1 has started; when it takes longer than it should, read its log.</translation>
+    </message>
+    <message>
+        <source>Look at the log of %1 where it is deployed: its witness, which uses it, says that it is down.</source>
+        <translation>Look at the log of %1 where it is deployed: its witness, which uses it, says that it is down.</translation>
+    </message>
+    <message>
+        <source>Look up what “%3” means in the witness&apos;s release, and look at %1 itself.</source>
+        <translation>Look up what “%3” means in the witness&apos;s release, and look at %1 itself.</translation>
+    </message>
+    <message>
+        <source>Declare %3 in the environment file so that it can be asked: %1 is known through it alone.</source>
+        <translation>Declare %3 in the environment file so that it can be asked: %1 is known through it alone.</translation>
+    </message>
+    <message>
+        <source>Look at %3 first: as long as it gives no answer, nothing is known of %1.</source>
+        <translation>Look at %3 first: as long as it gives no answer, nothing is known of %1.</translation>
+    </message>
+    <message>
+        <source>Check the release and the configuration of %3: it says nothing of %1.</source>
+        <translation>Check the release and the configuration of %3: it says nothing of %1.</translation>
+    </message>
+    <message>
+        <source>See why the witness stopped looking at %1: its log says when it last did.</source>
+        <translation>See why the witness stopped looking at %1: its log says when it last did.</translation>
+    </message>
+    <message>
+        <source>Wait for the witness to look at %1: it has not done so since it started.</source>
+        <translation>Wait for the witness to look at %1: it has not done so since it started.</translation>
+    </message>
+    <message>
+        <source>Look at %1 itself: whether it runs, is full, or refuses the password that its witness holds. These connections fail: %3.</source>
+        <translation>Look at %1 itself: whether it runs, is full, or refuses the password that its witness holds. These connections fail: %3.</translation>
+    </message>
+    <message>
+        <source>Ask from a machine in the private network, or declare a way to %1 (connect_to): from here there is none.</source>
+        <translation>Ask from a machine in the private network, or declare a way to %1 (connect_to): from here there is none.</translation>
+    </message>
+    <message>
+        <source>Declare the API of the hosting provider in the environment file: a service of the kind railway, with its token.</source>
+        <translation>Declare the API of the hosting provider in the environment file: a service of the kind railway, with its token.</translation>
+    </message>
+    <message>
+        <source>Declare the provider %3 with its URL, project and token in the environment file.</source>
+        <translation>Declare the provider %3 with its URL, project and token in the environment file.</translation>
+    </message>
+    <message>
+        <source>Declare the reach of %1 as deployment, so that its state is read at its provider.</source>
+        <translation>Declare the reach of %1 as deployment, so that its state is read at its provider.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: it does not know what its storage key may do (“%3”).</source>
+        <translation>%2 on %1: it does not know what its storage key may do (“%3”).</translation>
+    </message>
+    <message>
+        <source>Check the release of %1: one that publishes “%3” is needed to judge this.</source>
+        <translation>Check the release of %1: one that publishes “%3” is needed to judge this.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and compare “%3” with the contract: this release of %1 gives it in another form.</source>
+        <translation>Open the evidence and compare “%3” with the contract: this release of %1 gives it in another form.</translation>
+    </message>
+    <message>
+        <source>Find out which of the two is meant before you change either: “%3” is “%4”, and “%5” is declared.</source>
+        <translation>Find out which of the two is meant before you change either: “%3” is “%4”, and “%5” is declared.</translation>
+    </message>
+    <message>
+        <source>Declare the value that “%3” should have at %1 in the environment file (expect).</source>
+        <translation>Declare the value that “%3” should have at %1 in the environment file (expect).</translation>
+    </message>
+    <message>
+        <source>Look at these components first: %3.</source>
+        <translation>Look at these components first: %3.</translation>
+    </message>
+    <message>
+        <source>Read the log of %1 for why it has not looked at these components lately: %3.</source>
+        <translation>Read the log of %1 for why it has not looked at these components lately: %3.</translation>
+    </message>
+    <message>
+        <source>Check the name of the warehouse in the environment file, and whether somebody deactivated “%3” in the catalog.</source>
+        <translation>Check the name of the warehouse in the environment file, and whether somebody deactivated “%3” in the catalog.</translation>
+    </message>
+    <message>
+        <source>Look in the log of %1 for the error of this request (status %3); its database is the first suspect.</source>
+        <translation>Look in the log of %1 for the error of this request (status %3); its database is the first suspect.</translation>
+    </message>
+    <message>
+        <source>Check the token that this environment holds for %1: its issuer, its audience, and whether it was revoked (status %3).</source>
+        <translation>Check the token that this environment holds for %1: its issuer, its audience, and whether it was revoked (status %3).</translation>
+    </message>
+    <message>
+        <source>Check SERVICE_PROFILE of %1: only the profile warehouse has this route.</source>
+        <translation>Check SERVICE_PROFILE of %1: only the profile warehouse has this route.</translation>
+    </message>
+    <message>
+        <source>Take %1 off the public network until it asks for a token (it answered with status %3).</source>
+        <translation>Take %1 off the public network until it asks for a token (it answered with status %3).</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see what answers with %3 before %1: only the service&apos;s own refusal proves that it asks.</source>
+        <translation>Open the evidence and see what answers with %3 before %1: only the service&apos;s own refusal proves that it asks.</translation>
+    </message>
+    <message>
+        <source>Compare the profile of the running deployment of %1 with the declared one: the route exists (status %3).</source>
+        <translation>Compare the profile of the running deployment of %1 with the declared one: the route exists (status %3).</translation>
+    </message>
+    <message>
+        <source>Find out what answers every path of %1 (a catch-all route, a sign-in before routing): this is proved beside a 404 alone.</source>
+        <translation>Find out what answers every path of %1 (a catch-all route, a sign-in before routing): this is proved beside a 404 alone.</translation>
+    </message>
+    <message>
+        <source>Look at what stands before %1: the 404 comes from there and not from the application.</source>
+        <translation>Look at what stands before %1: the 404 comes from there and not from the application.</translation>
+    </message>
+    <message>
+        <source>Compare the commit that runs at %1 with the current one: its deployment failed or was taken back.</source>
+        <translation>Compare the commit that runs at %1 with the current one: its deployment failed or was taken back.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see who answers %1&apos;s route with status %3: the application or what stands before it.</source>
+        <translation>Open the evidence and see who answers %1&apos;s route with status %3: the application or what stands before it.</translation>
+    </message>
+    <message>
+        <source>Find out who gave %1 a key that is “%3”, and since when.</source>
+        <translation>Find out who gave %1 a key that is “%3”, and since when.</translation>
+    </message>
+    <message>
+        <source>Look at the object store first, then at the log of %1: it could not try what its key may do.</source>
+        <translation>Look at the object store first, then at the log of %1: it could not try what its key may do.</translation>
+    </message>
+    <message>
+        <source>Compare the key ids of %1 and of the writer at the provider: one was copied to the other.</source>
+        <translation>Compare the key ids of %1 and of the writer at the provider: one was copied to the other.</translation>
+    </message>
+    <message>
+        <source>Compare the fingerprints of both keys by hand: this release of %1 does not publish whether they differ.</source>
+        <translation>Compare the fingerprints of both keys by hand: this release of %1 does not publish whether they differ.</translation>
+    </message>
+    <message>
+        <source>Read in the log of %1 which queries took the lost cursors (%3).</source>
+        <translation>Read in the log of %1 which queries took the lost cursors (%3).</translation>
+    </message>
+    <message>
+        <source>Save the log of %1, which names the queries that took the cursors; then restart it, for it answers nobody.</source>
+        <translation>Save the log of %1, which names the queries that took the cursors; then restart it, for it answers nobody.</translation>
+    </message>
+    <message>
+        <source>Stop queries to %1 until you know where these files come from: %3.</source>
+        <translation>Stop queries to %1 until you know where these files come from: %3.</translation>
+    </message>
+    <message>
+        <source>Read the start log of %1 for the verification of these: %3.</source>
+        <translation>Read the start log of %1 for the verification of these: %3.</translation>
+    </message>
+    <message>
+        <source>Read the start log of %1: it names the statement of “%3” that differed.</source>
+        <translation>Read the start log of %1: it names the statement of “%3” that differed.</translation>
+    </message>
+    <message>
+        <source>Look up these first: %3.</source>
+        <translation>Look up these first: %3.</translation>
+    </message>
+    <message>
+        <source>Bring one of the engines back: as long as none is ready, no query runs through %1.</source>
+        <translation>Bring one of the engines back: as long as none is ready, no query runs through %1.</translation>
+    </message>
+    <message>
+        <source>Wait until the first engine has started; when none does in five minutes, read their logs.</source>
+        <translation>Wait until the first engine has started; when none does in five minutes, read their logs.</translation>
+    </message>
+    <message>
+        <source>Check who we are to %1: issuer, audience and lifetime of the token, and whether the identity was locked (status %3).</source>
+        <translation>Check who we are to %1: issuer, audience and lifetime of the token, and whether the identity was locked (status %3).</translation>
+    </message>
+    <message>
+        <source>Declare a read-only key of %1 in the environment file (keys), so that the gate can be tried with it.</source>
+        <translation>Declare a read-only key of %1 in the environment file (keys), so that the gate can be tried with it.</translation>
+    </message>
+    <message>
+        <source>Treat the key “%3” as one that writes from now on: %4.</source>
+        <translation>Treat the key “%3” as one that writes from now on: %4.</translation>
+    </message>
+    <message>
+        <source>Mend what kept the gate from deciding about “%3”, then run it again: %4.</source>
+        <translation>Mend what kept the gate from deciding about “%3”, then run it again: %4.</translation>
+    </message>
+    <message>
+        <source>Find out since when: the log of the provider has the first unsigned request that was answered (%3).</source>
+        <translation>Find out since when: the log of the provider has the first unsigned request that was answered (%3).</translation>
+    </message>
+    <message>
+        <source>Check the endpoint and the name of the bucket: %3 is the answer about something else.</source>
+        <translation>Check the endpoint and the name of the bucket: %3 is the answer about something else.</translation>
+    </message>
+    <message>
+        <source>Declare the bucket in the environment file (storage), so that it can be asked for.</source>
+        <translation>Declare the bucket in the environment file (storage), so that it can be asked for.</translation>
+    </message>
+    <message>
+        <source>Correct the host name that %1 gives itself, or the declared issuer: “%3” and “%4” have to be alike to the letter.</source>
+        <translation>Correct the host name that %1 gives itself, or the declared issuer: “%3” and “%4” have to be alike to the letter.</translation>
+    </message>
+    <message>
+        <source>Declare “%3” as the issuer of %1 in the environment file (expect) if that is right: without it a wrong one cannot be told.</source>
+        <translation>Declare “%3” as the issuer of %1 in the environment file (expect) if that is right: without it a wrong one cannot be told.</translation>
+    </message>
+    <message>
+        <source>Declare %3 as the issuer or as a service of this environment if it is right; else correct the address of its keys that %1 gives.</source>
+        <translation>Declare %3 as the issuer or as a service of this environment if it is right; else correct the address of its keys that %1 gives.</translation>
+    </message>
+    <message>
+        <source>Look at the signing keys of the realm in %1: none is active.</source>
+        <translation>Look at the signing keys of the realm in %1: none is active.</translation>
+    </message>
+    <message>
+        <source>Check the client and its secret at the issuer: renamed, disabled or rotated (%3).</source>
+        <translation>Check the client and its secret at the issuer: renamed, disabled or rotated (%3).</translation>
+    </message>
+    <message>
+        <source>Check the clock of this machine first, then that of the issuer: they are %3 s apart.</source>
+        <translation>Check the clock of this machine first, then that of the issuer: they are %3 s apart.</translation>
+    </message>
+    <message>
+        <source>Compare the token&apos;s lifetime at the issuer with the interval of the looks: %3 s are left and %4 s are needed.</source>
+        <translation>Compare the token&apos;s lifetime at the issuer with the interval of the looks: %3 s are left and %4 s are needed.</translation>
+    </message>
+    <message>
+        <source>Wait until %1 has loaded its catalogs; when it has not in five minutes, read in its log which one hangs.</source>
+        <translation>Wait until %1 has loaded its catalogs; when it has not in five minutes, read in its log which one hangs.</translation>
+    </message>
+    <message>
+        <source>Check the key of the Index that this environment holds: rotated, switched off, or of another project (status %3).</source>
+        <translation>Check the key of the Index that this environment holds: rotated, switched off, or of another project (status %3).</translation>
+    </message>
+    <message>
+        <source>Wait for its recovery to end; the log of %1 shows how far it is. A restart would begin it anew.</source>
+        <translation>Wait for its recovery to end; the log of %1 shows how far it is. A restart would begin it anew.</translation>
+    </message>
+    <message>
+        <source>Find out who stops %1: a deployment or a person. When nobody does, look at its memory and its disk.</source>
+        <translation>Find out who stops %1: a deployment or a person. When nobody does, look at its memory and its disk.</translation>
+    </message>
+    <message>
+        <source>Close idle connections (pg_stat_activity shows whose they are) and see which client opens too many, before you raise max_connections of %1.</source>
+        <translation>Close idle connections (pg_stat_activity shows whose they are) and see which client opens too many, before you raise max_connections of %1.</translation>
+    </message>
+    <message>
+        <source>Wait until %1 has read its snapshot back; INFO persistence tells how long that takes.</source>
+        <translation>Wait until %1 has read its snapshot back; INFO persistence tells how long that takes.</translation>
+    </message>
+    <message>
+        <source>Point the clients to the primary, or make %1 the primary again: it takes no writes.</source>
+        <translation>Point the clients to the primary, or make %1 the primary again: it takes no writes.</translation>
+    </message>
+    <message>
+        <source>Stop the script that keeps %1 busy (SCRIPT KILL).</source>
+        <translation>Stop the script that keeps %1 busy (SCRIPT KILL).</translation>
+    </message>
+    <message>
+        <source>Free disk space for %1: it cannot save its snapshot, and takes no writes until it can.</source>
+        <translation>Free disk space for %1: it cannot save its snapshot, and takes no writes until it can.</translation>
+    </message>
+    <message>
+        <source>Look in the log of %1 for what “%3” comes from.</source>
+        <translation>Look in the log of %1 for what “%3” comes from.</translation>
+    </message>
+    <message>
+        <source>Check what our user may do at %1, and whether it speaks this protocol at all: it answers PING with “%3”.</source>
+        <translation>Check what our user may do at %1, and whether it speaks this protocol at all: it answers PING with “%3”.</translation>
+    </message>
+    <message>
+        <source>Store the current password of %1: the one that we hold was rotated, or is another user&apos;s.</source>
+        <translation>Store the current password of %1: the one that we hold was rotated, or is another user&apos;s.</translation>
+    </message>
+    <message>
+        <source>Put %1 behind https, or switch this check off in the environment file: there is no certificate to judge.</source>
+        <translation>Put %1 behind https, or switch this check off in the environment file: there is no certificate to judge.</translation>
+    </message>
+    <message>
+        <source>Renew it before %4: it is good for %3 more days.</source>
+        <translation>Renew it before %4: it is good for %3 more days.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and look at the certificate: its end cannot be read, so have it issued anew.</source>
+        <translation>Open the evidence and look at the certificate: its end cannot be read, so have it issued anew.</translation>
+    </message>
+    <message>
+        <source>Declare a version in place of the image of %1: its provider does not tell which image runs.</source>
+        <translation>Declare a version in place of the image of %1: its provider does not tell which image runs.</translation>
+    </message>
+    <message>
+        <source>Without %1 nobody gets an answer to SQL: it is the only door, and the app, the SDK and the SQL editor stand before it. Engines, catalog and store may be well behind it.</source>
+        <translation>Without %1 nobody gets an answer to SQL: it is the only door, and the app, the SDK and the SQL editor stand before it. Engines, catalog and store may be well behind it.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment and the log of %1, then at what it asks for each statement: the engines, the catalog, the Index and the issuer of identities.</source>
+        <translation>Look at the deployment and the log of %1, then at what it asks for each statement: the engines, the catalog, the Index and the issuer of identities.</translation>
+    </message>
+    <message>
+        <source>Without %1 nothing is committed: it is the only committer, so ingestion and staging wait. Reads go on with what was committed before, and which mode the warehouse runs in is not known.</source>
+        <translation>Without %1 nothing is committed: it is the only committer, so ingestion and staging wait. Reads go on with what was committed before, and which mode the warehouse runs in is not known.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment and the log of %1, then at the catalog and the object store that it commits to. Do not lend its key to another service meanwhile.</source>
+        <translation>Look at the deployment and the log of %1, then at the catalog and the object store that it commits to. Do not lend its key to another service meanwhile.</translation>
+    </message>
+    <message>
+        <source>Without %1 there is no materialising, no training, no prediction and no job. The warehouse is not touched: queries and commits go on.</source>
+        <translation>Without %1 there is no materialising, no training, no prediction and no job. The warehouse is not touched: queries and commits go on.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment, the memory and the log of %1; then see which jobs have to be started again.</source>
+        <translation>Look at the deployment, the memory and the log of %1; then see which jobs have to be started again.</translation>
+    </message>
+    <message>
+        <source>Without %1 no table can be opened or committed to: the door, the writer and the engines find every table through it. The files in the store are safe.</source>
+        <translation>Without %1 no table can be opened or committed to: the door, the writer and the engines find every table through it. The files in the store are safe.</translation>
+    </message>
+    <message>
+        <source>Look at its own PostgreSQL first, then at the issuer whose tokens it checks, then at the log of %1.</source>
+        <translation>Look at its own PostgreSQL first, then at the issuer whose tokens it checks, then at the log of %1.</translation>
+    </message>
+    <message>
+        <source>Without %1 the catalog has no memory: Lakekeeper opens no table and takes no commit, and with it the writer, the engines and the door stand still.</source>
+        <translation>Without %1 the catalog has no memory: Lakekeeper opens no table and takes no commit, and with it the writer, the engines and the door stand still.</translation>
+    </message>
+    <message>
+        <source>Look at the disk, the memory and the connections of %1, then at its log. Bring it back before you restart Lakekeeper, which recovers by itself.</source>
+        <translation>Look at the disk, the memory and the connections of %1, then at its log. Bring it back before you restart Lakekeeper, which recovers by itself.</translation>
+    </message>
+    <message>
+        <source>Without %1 whatever keeps its work there, the workers above all, can neither read nor note anything. Tables, catalog and queries are not touched.</source>
+        <translation>Without %1 whatever keeps its work there, the workers above all, can neither read nor note anything. Tables, catalog and queries are not touched.</translation>
+    </message>
+    <message>
+        <source>Look at the disk, the memory and the connections of %1, then at its log. When it is back, see that the workers go on.</source>
+        <translation>Look at the disk, the memory and the connections of %1, then at its log. When it is back, see that the workers go on.</translation>
+    </message>
+    <message>
+        <source>Without %1 nobody can sign in or renew a token: the catalog refuses people and services one after the other as their tokens run out.</source>
+        <translation>Without %1 nobody can sign in or renew a token: the catalog refuses people and services one after the other as their tokens run out.</translation>
+    </message>
+    <message>
+        <source>Look at the log and the database of %1, then at its public address: the catalog reads issuer and keys from there as well.</source>
+        <translation>Look at the log and the database of %1, then at its public address: the catalog reads issuer and keys from there as well.</translation>
+    </message>
+    <message>
+        <source>Without %1 nobody misses anything while it is declared inert: no query goes there. Where it is declared active, the door has one engine less.</source>
+        <translation>Without %1 nobody misses anything while it is declared inert: no query goes there. Where it is declared active, the door has one engine less.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment and the log of %1, and see whether somebody gave it a database (KARMA_SQL_URL).</source>
+        <translation>Look at the deployment and the log of %1, and see whether somebody gave it a database (KARMA_SQL_URL).</translation>
+    </message>
+    <message>
+        <source>Without %1 the SQL editor has no engine, and the door no parser and resolver: it cannot tell what a statement touches.</source>
+        <translation>Without %1 the SQL editor has no engine, and the door no parser and resolver: it cannot tell what a statement touches.</translation>
+    </message>
+    <message>
+        <source>Look at the memory and the log of %1 for the query that took it down, then start it again; its read-only key and the catalog are what it needs.</source>
+        <translation>Look at the memory and the log of %1 for the query that took it down, then start it again; its read-only key and the catalog are what it needs.</translation>
+    </message>
+    <message>
+        <source>Without %1 the queries that the door sends to it fail, and OpenMetadata&apos;s profiling of the warehouse stops without a word.</source>
+        <translation>Without %1 the queries that the door sends to it fail, and OpenMetadata&apos;s profiling of the warehouse stops without a word.</translation>
+    </message>
+    <message>
+        <source>Look at the log and the memory of %1&apos;s coordinator, then at the catalog and at the door, which mints its keys table by table. Afterwards see that OpenMetadata profiles again.</source>
+        <translation>Look at the log and the memory of %1&apos;s coordinator, then at the catalog and at the door, which mints its keys table by table. Afterwards see that OpenMetadata profiles again.</translation>
+    </message>
+    <message>
+        <source>Without %1 polling, schedules, ratification, retention and reconciliation stand still: the Index drifts from the catalog, and what is due is not done.</source>
+        <translation>Without %1 polling, schedules, ratification, retention and reconciliation stand still: the Index drifts from the catalog, and what is due is not done.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment and the log of %1, then at the Redis and the PostgreSQL that it works with.</source>
+        <translation>Look at the deployment and the log of %1, then at the Redis and the PostgreSQL that it works with.</translation>
+    </message>
+    <message>
+        <source>Without %1 the workers do not take up the work that waits in it. Tables, catalog and queries are not touched.</source>
+        <translation>Without %1 the workers do not take up the work that waits in it. Tables, catalog and queries are not touched.</translation>
+    </message>
+    <message>
+        <source>Look at the memory, the disk and the log of %1, then at what depends on it: see that the workers go on.</source>
+        <translation>Look at the memory, the disk and the log of %1, then at what depends on it: see that the workers go on.</translation>
+    </message>
+    <message>
+        <source>Without %1 governance has no source: the door cannot tell who may read what, and names, tiers and lineage are not to be had.</source>
+        <translation>Without %1 governance has no source: the door cannot tell who may read what, and names, tiers and lineage are not to be had.</translation>
+    </message>
+    <message>
+        <source>Look at the project of %1 and its provider&apos;s status page: paused, out of quota or in maintenance. Do not open a way past the door meanwhile.</source>
+        <translation>Look at the project of %1 and its provider&apos;s status page: paused, out of quota or in maintenance. Do not open a way past the door meanwhile.</translation>
+    </message>
+    <message>
+        <source>Without %1 no byte of a table can be read or written: queries and commits fail although engines, catalog and door are well.</source>
+        <translation>Without %1 no byte of a table can be read or written: queries and commits fail although engines, catalog and door are well.</translation>
+    </message>
+    <message>
+        <source>Look at the provider&apos;s status page and at the endpoint in the URL of %1, then at the account. Do not rotate keys for this: an outage is no refusal.</source>
+        <translation>Look at the provider&apos;s status page and at the endpoint in the URL of %1, then at the account. Do not rotate keys for this: an outage is no refusal.</translation>
+    </message>
+    <message>
+        <source>Without %1 people do not get at the platform&apos;s pages, and what goes through its routes waits, the vending of keys among it. Data and engines are not touched.</source>
+        <translation>Without %1 people do not get at the platform&apos;s pages, and what goes through its routes waits, the vending of keys among it. Data and engines are not touched.</translation>
+    </message>
+    <message>
+        <source>Look at the newest deployment and the function log of %1; when it came with that deployment, promote the one before.</source>
+        <translation>Look at the newest deployment and the function log of %1; when it came with that deployment, promote the one before.</translation>
+    </message>
+    <message>
+        <source>Without %1 descriptions and profiles of the warehouse are neither shown nor renewed. Queries and commits go on.</source>
+        <translation>Without %1 descriptions and profiles of the warehouse are neither shown nor renewed. Queries and commits go on.</translation>
+    </message>
+    <message>
+        <source>Look at the log and the database of %1; when it is back, see that its profiling through Trino runs.</source>
+        <translation>Look at the log and the database of %1; when it is back, see that its profiling through Trino runs.</translation>
+    </message>
+    <message>
+        <source>Without %1 nobody can read how services are deployed and which variables they have: the workers, and all that is known through it alone, are unknown. What is deployed goes on running.</source>
+        <translation>Without %1 nobody can read how services are deployed and which variables they have: the workers, and all that is known through it alone, are unknown. What is deployed goes on running.</translation>
+    </message>
+    <message>
+        <source>Look at the provider&apos;s status page, then at the project token of this environment. Deploy nothing by %1 until its state can be read again.</source>
+        <translation>Look at the provider&apos;s status page, then at the project token of this environment. Deploy nothing by %1 until its state can be read again.</translation>
+    </message>
+    <message>
+        <source>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us. What asks it stands on the map before it.</source>
+        <translation>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us. What asks it stands on the map before it.</translation>
     </message>
 </context>
 <context>
@@ -3389,6 +4225,18 @@
     <message>
         <source>whole milliseconds, from 100 to 60000</source>
         <translation>whole milliseconds, from 100 to 60000</translation>
+    </message>
+    <message>
+        <source>an interval for a check that takes no look of its own: it is read from each look at %1</source>
+        <translation>an interval for a check that takes no look of its own: it is read from each look at %1</translation>
+    </message>
+    <message>
+        <source>the deployment provider</source>
+        <translation>the deployment provider</translation>
+    </message>
+    <message>
+        <source>nothing here: intervals, at the top of the file, says how often that look is taken</source>
+        <translation>nothing here: intervals, at the top of the file, says how often that look is taken</translation>
     </message>
 </context>
 <context>

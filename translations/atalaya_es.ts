@@ -1234,10 +1234,6 @@
         <translation>Sin ejecutar</translation>
     </message>
     <message>
-        <source>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us.</source>
-        <translation>%1 no cumple su parte: no se puede alcanzar, no responde como promete su contrato o nos rechaza.</translation>
-    </message>
-    <message>
         <source>Open the evidence to see how far the request got. Then look at the deployment and the log of %1, and at what it depends on.</source>
         <translation>Abra la prueba para ver hasta dónde llegó la petición. Después mire el despliegue y el registro de %1, y aquello de lo que depende.</translation>
     </message>
@@ -2518,18 +2514,6 @@
         <translation>Atienda primero %3; esto se vuelve a revisar por sí solo.</translation>
     </message>
     <message>
-        <source>Look at the witness that %1 is known through: whether the environment declares it, and whether it answers.</source>
-        <translation>Mire el testigo por el que se conoce %1: si el entorno lo declara y si responde.</translation>
-    </message>
-    <message>
-        <source>See that the environment file declares the right credential for %1 and that its secret is stored, then look again.</source>
-        <translation>Compruebe que el archivo de entorno declara la credencial correcta para %1 y que su secreto está guardado; después repita la revisión.</translation>
-    </message>
-    <message>
-        <source>Complete the environment file: it does not declare what %2 needs.</source>
-        <translation>Complete el archivo de entorno: no declara lo que %2 necesita.</translation>
-    </message>
-    <message>
         <source>Agree to %2 on this machine if it may act there; until then it is not run.</source>
         <translation>Dé su consentimiento a %2 en esta máquina si puede actuar allí; hasta entonces no se ejecuta.</translation>
     </message>
@@ -2558,10 +2542,6 @@
         <translation>No se consultó %1: el catálogo %3, que hay que leer antes, no dio una respuesta utilizable (%4).</translation>
     </message>
     <message>
-        <source>If %3 is right, declare it as the issuer or as a service of the environment; otherwise mend the address that %1 gives itself.</source>
-        <translation>Si %3 es correcto, declárelo como emisor o como servicio del entorno; si no, corrija la dirección que %1 se da a sí mismo.</translation>
-    </message>
-    <message>
         <source>Open the evidence to see who refused, and let the request through to %1 there: by an exception for this machine, or by an address of %1 that leads past it. Then look again.</source>
         <translation>Abra la prueba para ver quién rechazó y deje pasar ahí la petición hasta %1: con una excepción para esta máquina o con una dirección de %1 que no pase por ahí. Después mire otra vez.</translation>
     </message>
@@ -2580,6 +2560,862 @@
     <message>
         <source>%2 on %1: it says that its keys are at %3, which the environment does not name, so they were not asked for.</source>
         <translation>%2 en %1: dice que sus llaves están en %3, que el entorno no nombra, así que no se pidieron.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see where the answer comes to “%4” in %3.</source>
+        <translation>Abra la prueba y vea de dónde sale «%4» en %3.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see whether %3 moved, or is not in this release of %1.</source>
+        <translation>Abra la prueba y vea si %3 cambió de sitio o no está en esta versión de %1.</translation>
+    </message>
+    <message>
+        <source>Add to %2 in the environment file what the answer has to hold: a header, a pointer or a status.</source>
+        <translation>Añada a %2 en el archivo de entorno lo que la respuesta tiene que cumplir: una cabecera, un puntero o un estado.</translation>
+    </message>
+    <message>
+        <source>Agree to %2 once more if it may act at %3 as well.</source>
+        <translation>Dé otra vez su consentimiento a %2 si puede actuar también en %3.</translation>
+    </message>
+    <message>
+        <source>Ask whoever owns this environment whether the console may act in it; until then %2 is not run.</source>
+        <translation>Pregunte a quien lleva este entorno si la consola puede actuar en él; hasta entonces %2 no se ejecuta.</translation>
+    </message>
+    <message>
+        <source>Check the token for the provider: revoked, expired, or of another project.</source>
+        <translation>Compruebe el token del proveedor: revocado, caducado o de otro proyecto.</translation>
+    </message>
+    <message>
+        <source>Read the provider&apos;s own words (“%3”) and its status page, then look again.</source>
+        <translation>Lea las palabras del proveedor («%3») y su página de estado, y repita la revisión.</translation>
+    </message>
+    <message>
+        <source>Look at %3 first: without its answer nothing is known of how %1 is deployed.</source>
+        <translation>Mire primero %3: sin su respuesta no se sabe nada del despliegue de %1.</translation>
+    </message>
+    <message>
+        <source>Wait for the deployment of %3 to end; the provider&apos;s build log shows how far it is.</source>
+        <translation>Espere a que termine el despliegue de %3; el registro de compilación del proveedor muestra por dónde va.</translation>
+    </message>
+    <message>
+        <source>Read the last lines of the log of %3 at the provider, then deploy the last release that ran.</source>
+        <translation>Lea las últimas líneas del registro de %3 en el proveedor y despliegue la última versión que funcionó.</translation>
+    </message>
+    <message>
+        <source>Find out who or what stopped %3, and start it again at the provider.</source>
+        <translation>Averigüe quién o qué detuvo %3 y vuelva a iniciarlo en el proveedor.</translation>
+    </message>
+    <message>
+        <source>Read the build log of %3 at the provider, and deploy the release before meanwhile.</source>
+        <translation>Lea el registro de compilación de %3 en el proveedor y despliegue mientras tanto la versión anterior.</translation>
+    </message>
+    <message>
+        <source>Deploy %3 at the provider: it is known there, and nothing of it serves.</source>
+        <translation>Despliegue %3 en el proveedor: allí se conoce y nada suyo sirve.</translation>
+    </message>
+    <message>
+        <source>Look at %3 on the provider&apos;s page: its state has a name that is not known here (%4).</source>
+        <translation>Mire %3 en la página del proveedor: su estado tiene un nombre que aquí no se conoce (%4).</translation>
+    </message>
+    <message>
+        <source>Declare the name that the provider has for %1 (expect, deployment), or deploy it there.</source>
+        <translation>Declare el nombre que el proveedor da a %1 (expect, deployment) o despliéguelo allí.</translation>
+    </message>
+    <message>
+        <source>Remove these first, keys before switches: %3.</source>
+        <translation>Quite primero estas, las llaves antes que los interruptores: %3.</translation>
+    </message>
+    <message>
+        <source>Set these where they are needed: %3.</source>
+        <translation>Ponga estas donde hacen falta: %3.</translation>
+    </message>
+    <message>
+        <source>Find out who can see these variables, for they know the token: %3.</source>
+        <translation>Averigüe quién puede ver estas variables, pues conoce el token: %3.</translation>
+    </message>
+    <message>
+        <source>Delete it there before you store the new one: %3.</source>
+        <translation>Elimínelo ahí antes de guardar el nuevo: %3.</translation>
+    </message>
+    <message>
+        <source>Compare the patterns of the environment file with the holder&apos;s variables: none is called %3.</source>
+        <translation>Compare los patrones del archivo de entorno con las variables del titular: ninguna se llama %3.</translation>
+    </message>
+    <message>
+        <source>Look at the provider for a service that starts “npm run workers”: it was removed, or its start command was changed.</source>
+        <translation>Busque en el proveedor un servicio que arranque con «npm run workers»: se quitó o se cambió su comando de inicio.</translation>
+    </message>
+    <message>
+        <source>Remove all but one of these, or give the others another start command: %3.</source>
+        <translation>Quite todos menos uno de estos o dé a los demás otro comando de inicio: %3.</translation>
+    </message>
+    <message>
+        <source>Give our token the right to list and read tables in the catalog, or use another (status %3).</source>
+        <translation>Dé a nuestro token permiso para listar y leer tablas en el catálogo, o use otro (estado %3).</translation>
+    </message>
+    <message>
+        <source>Find out why these could not be read, then run it again: %3.</source>
+        <translation>Averigüe por qué no se pudieron leer estas y vuelva a ejecutarla: %3.</translation>
+    </message>
+    <message>
+        <source>Stop purges and expiries of these tables at once: %3.</source>
+        <translation>Detenga enseguida las purgas y los vencimientos de estas tablas: %3.</translation>
+    </message>
+    <message>
+        <source>Compare the metadata of these tables with their files in the store: %3.</source>
+        <translation>Compare los metadatos de estas tablas con sus archivos en el almacén: %3.</translation>
+    </message>
+    <message>
+        <source>Find out what made these tables past the writer: %3.</source>
+        <translation>Averigüe qué creó estas tablas al margen del escritor: %3.</translation>
+    </message>
+    <message>
+        <source>Find the writer of these tables by their newest commit: %3.</source>
+        <translation>Busque al escritor de estas tablas por su commit más reciente: %3.</translation>
+    </message>
+    <message>
+        <source>Look at the newest commits there: %3.</source>
+        <translation>Mire los commits más recientes de ahí: %3.</translation>
+    </message>
+    <message>
+        <source>Ask whoever committed after the freeze: %3.</source>
+        <translation>Pregunte a quien hizo commit tras la congelación: %3.</translation>
+    </message>
+    <message>
+        <source>Find out in the catalog&apos;s log who dropped these, and when: %3.</source>
+        <translation>Averigüe en el registro del catálogo quién eliminó estos, y cuándo: %3.</translation>
+    </message>
+    <message>
+        <source>Ask who made these, and for what: %3.</source>
+        <translation>Pregunte quién creó estos, y para qué: %3.</translation>
+    </message>
+    <message>
+        <source>Mend the walk along the catalog first: without it there is nothing to compare with (%3).</source>
+        <translation>Arregle primero el recorrido del catálogo: sin él no hay con qué comparar (%3).</translation>
+    </message>
+    <message>
+        <source>Compare these with their entries in the sync log: %3.</source>
+        <translation>Compare estos con sus entradas en el registro de sincronización: %3.</translation>
+    </message>
+    <message>
+        <source>Find the datasets that were born or removed past the Index: %3.</source>
+        <translation>Busque los datasets que nacieron o se quitaron al margen del Índice: %3.</translation>
+    </message>
+    <message>
+        <source>Check the rights of our key in the Index, which could not read this: %3.</source>
+        <translation>Compruebe los permisos de nuestra llave en el Índice, que no pudo leer esto: %3.</translation>
+    </message>
+    <message>
+        <source>Check which datasets our key may see in the Index, and whether there are any: rows that are hidden from a key give no error (the catalog has %3 tables).</source>
+        <translation>Compruebe qué datasets puede ver nuestra llave en el Índice y si hay alguno: las filas ocultas a una llave no dan error (el catálogo tiene %3 tablas).</translation>
+    </message>
+    <message>
+        <source>Find out in the Index&apos;s log who still asks for these: %3.</source>
+        <translation>Averigüe en el registro del Índice quién pide todavía estas: %3.</translation>
+    </message>
+    <message>
+        <source>Look at what stands before %1: an unknown table has to give 404, and it gives %3.</source>
+        <translation>Mire qué hay delante de %1: una tabla desconocida tiene que dar 404, y da %3.</translation>
+    </message>
+    <message>
+        <source>Look up which migration brings these: %3.</source>
+        <translation>Busque qué migración trae estas: %3.</translation>
+    </message>
+    <message>
+        <source>Give our key the right to read these, or look at their columns by hand: %3.</source>
+        <translation>Dé a nuestra llave permiso para leer estas o mire a mano sus columnas: %3.</translation>
+    </message>
+    <message>
+        <source>See why the catalog %3 gives no usable answer: until it does, %1 is not asked for this.</source>
+        <translation>Averigüe por qué el catálogo %3 no da una respuesta útil: hasta que la dé, no se le pregunta esto a %1.</translation>
+    </message>
+    <message>
+        <source>Declare a namespace with the role test in the environment file: nothing is written anywhere else.</source>
+        <translation>Declare un espacio con el rol test en el archivo de entorno: no se escribe en ningún otro.</translation>
+    </message>
+    <message>
+        <source>Declare the catalog of this environment (lakekeeper): a scratch table that nobody can drop is not made.</source>
+        <translation>Declare el catálogo de este entorno (lakekeeper): no se crea una tabla de ensayo que nadie pueda eliminar.</translation>
+    </message>
+    <message>
+        <source>Drop %3 by hand, and see why dropping it gave %4.</source>
+        <translation>Elimine %3 a mano y vea por qué al eliminarla se obtuvo %4.</translation>
+    </message>
+    <message>
+        <source>Give our token the right to make tables in the test namespace alone, or switch %2 off (%3).</source>
+        <translation>Dé a nuestro token permiso para crear tablas sólo en el espacio de pruebas, o desactive %2 (%3).</translation>
+    </message>
+    <message>
+        <source>Read the catalog&apos;s answer: %3. When it is about storage, its own key is stale.</source>
+        <translation>Lea la respuesta del catálogo: %3. Si trata del almacén, su propia llave ya no vale.</translation>
+    </message>
+    <message>
+        <source>Read the writer&apos;s answer: %3. Then see whether the catalog and the store take writes.</source>
+        <translation>Lea la respuesta del escritor: %3. Vea después si el catálogo y el almacén aceptan escrituras.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see by which way %1 was reached past the door: it let us in (%3).</source>
+        <translation>Abra la prueba y vea por qué camino se llegó a %1 al margen de la puerta: nos admitió (%3).</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see who gave the answer %3: a proxy or the engine itself.</source>
+        <translation>Abra la prueba y vea quién dio la respuesta %3: un proxy o el propio motor.</translation>
+    </message>
+    <message>
+        <source>Ask from inside the private network: that the engine is not reached from here proves nothing (%3).</source>
+        <translation>Pregunte desde dentro de la red privada: que desde aquí no se llegue al motor no prueba nada (%3).</translation>
+    </message>
+    <message>
+        <source>Mend the control first: duck has to read a table of the test namespace (%3).</source>
+        <translation>Arregle primero el control: duck tiene que leer una tabla del espacio de pruebas (%3).</translation>
+    </message>
+    <message>
+        <source>Make a small table in %3, so that there is something to select from.</source>
+        <translation>Cree una tabla pequeña en %3, para que haya de dónde leer.</translation>
+    </message>
+    <message>
+        <source>Look up which grant lets Trino&apos;s principal read %3, and take it away.</source>
+        <translation>Busque qué permiso deja al principal de Trino leer %3 y quítelo.</translation>
+    </message>
+    <message>
+        <source>See to what kept Trino from %3 instead of a refusal: %4.</source>
+        <translation>Atienda lo que impidió a Trino leer %3 en lugar de un rechazo: %4.</translation>
+    </message>
+    <message>
+        <source>Check as whom the door asks for Trino; declare that principal (expect, principal) or correct the door.</source>
+        <translation>Compruebe en nombre de quién pregunta la puerta por Trino; declare ese principal (expect, principal) o corrija la puerta.</translation>
+    </message>
+    <message>
+        <source>Check the grants of Trino&apos;s principal in production, and whether its catalog works: %4.</source>
+        <translation>Compruebe los permisos del principal de Trino en producción y si su catálogo funciona: %4.</translation>
+    </message>
+    <message>
+        <source>Wait for the second look: one bad look is no verdict yet.</source>
+        <translation>Espere la segunda revisión: una sola revisión mala no es todavía un veredicto.</translation>
+    </message>
+    <message>
+        <source>Wait for one more good look before you call it mended; the evidence shows the last one.</source>
+        <translation>Espere otra revisión buena antes de darlo por arreglado; la prueba muestra la última.</translation>
+    </message>
+    <message>
+        <source>Find out what changes between a good look and a bad one: compare their evidence and the restarts of %1.</source>
+        <translation>Averigüe qué cambia entre una revisión buena y una mala: compare sus pruebas y los reinicios de %1.</translation>
+    </message>
+    <message>
+        <source>Mend %3 first: this can be judged only beside it.</source>
+        <translation>Arregle primero %3: esto sólo se puede juzgar junto a ello.</translation>
+    </message>
+    <message>
+        <source>Run the check again: its last round ended without it.</source>
+        <translation>Vuelva a ejecutar la comprobación: su última ronda terminó sin ella.</translation>
+    </message>
+    <message>
+        <source>Run the check again and let it finish: it was cut off before an answer came.</source>
+        <translation>Vuelva a ejecutar la comprobación y deje que termine: se cortó antes de llegar una respuesta.</translation>
+    </message>
+    <message>
+        <source>Put %1 behind https, or take insecure_http out of the environment file: whoever is on the way can read the secret.</source>
+        <translation>Ponga %1 detrás de https o quite insecure_http del archivo de entorno: quien esté en el camino puede leer el secreto.</translation>
+    </message>
+    <message>
+        <source>Check that the process of %1 runs and listens on the port in its URL: the host is there and refused.</source>
+        <translation>Compruebe que el proceso de %1 está en marcha y escucha en el puerto de su URL: el host está ahí y rechazó la conexión.</translation>
+    </message>
+    <message>
+        <source>Look in the log of %1 for a crash or a restart at the time of the look: it hung up in the middle.</source>
+        <translation>Busque en el registro de %1 una caída o un reinicio a la hora de la revisión: colgó a mitad de la respuesta.</translation>
+    </message>
+    <message>
+        <source>Check the address, the port and the firewall on the way to %1: not even a connection came about.</source>
+        <translation>Compruebe la dirección, el puerto y el cortafuegos del camino a %1: ni siquiera hubo conexión.</translation>
+    </message>
+    <message>
+        <source>Look at what ends TLS before %1: the connection stands, and its handshake was not answered.</source>
+        <translation>Mire lo que termina TLS delante de %1: la conexión se abrió y nadie respondió a la negociación.</translation>
+    </message>
+    <message>
+        <source>Look for what keeps %1 busy (slow queries, a full pool, storage that does not answer): it took the request and said nothing in time.</source>
+        <translation>Busque qué mantiene ocupado a %1 (consultas lentas, un pool lleno, un almacén que no responde): recibió la petición y no dijo nada a tiempo.</translation>
+    </message>
+    <message>
+        <source>Look at the load of %1 and at the network on the way: the answer began and did not end in time.</source>
+        <translation>Mire la carga de %1 y la red del camino: la respuesta empezó y no terminó a tiempo.</translation>
+    </message>
+    <message>
+        <source>Look at the load and the log of %1: it had not answered when the time was over.</source>
+        <translation>Mire la carga y el registro de %1: no había respondido cuando se acabó el tiempo.</translation>
+    </message>
+    <message>
+        <source>Check the route to %1: the VPN or the tunnel first, then the address in its URL.</source>
+        <translation>Compruebe la ruta a %1: primero la VPN o el túnel, después la dirección de su URL.</translation>
+    </message>
+    <message>
+        <source>Check the spelling of the host in the URL of %1, and connect the VPN if its name is known inside only.</source>
+        <translation>Compruebe cómo está escrito el host en la URL de %1 y conecte la VPN si su nombre sólo se conoce dentro.</translation>
+    </message>
+    <message>
+        <source>Find out who issued the certificate of %1: name that issuer in ca_file of the environment file, or pin the certificate with tls_pin.</source>
+        <translation>Averigüe quién emitió el certificado de %1: indique ese emisor en ca_file del archivo de entorno o fije el certificado con tls_pin.</translation>
+    </message>
+    <message>
+        <source>Renew the certificate of %1, and see that what serves it has loaded the new one.</source>
+        <translation>Renueve el certificado de %1 y vea que quien lo sirve ha cargado el nuevo.</translation>
+    </message>
+    <message>
+        <source>Compare the host in the URL of %1 with the names in its certificate, and correct the one that is wrong.</source>
+        <translation>Compare el host de la URL de %1 con los nombres de su certificado y corrija el que esté mal.</translation>
+    </message>
+    <message>
+        <source>Find out whether the certificate of %1 was renewed on purpose; only then put the new one into tls_pin.</source>
+        <translation>Averigüe si el certificado de %1 se renovó a propósito; sólo entonces ponga el nuevo en tls_pin.</translation>
+    </message>
+    <message>
+        <source>Check that the port of %1 speaks TLS at all, and compare its TLS versions with those of this machine.</source>
+        <translation>Compruebe que el puerto de %1 habla TLS y compare sus versiones de TLS con las de esta máquina.</translation>
+    </message>
+    <message>
+        <source>Put the final address into the URL of %1 if %3 is meant; else look at who redirects.</source>
+        <translation>Ponga la dirección final en la URL de %1 si se quería %3; si no, mire quién redirige.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see what %1 sends: a listing or a download where a short answer belongs.</source>
+        <translation>Abra la prueba y vea qué envía %1: un listado o una descarga donde corresponde una respuesta corta.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment of %1 at its provider: the edge answers because no running deployment has this address.</source>
+        <translation>Mire el despliegue de %1 en su proveedor: responde el borde porque ningún despliegue en marcha tiene esta dirección.</translation>
+    </message>
+    <message>
+        <source>Wait as long as %1 asks for (Retry-After: %3), then look less often: intervals in the environment file.</source>
+        <translation>Espere lo que pide %1 (Retry-After: %3) y después pregunte menos a menudo: intervals en el archivo de entorno.</translation>
+    </message>
+    <message>
+        <source>Wait a few minutes, then look less often (intervals in the environment file): %1 says that we ask too much.</source>
+        <translation>Espere unos minutos y después pregunte menos a menudo (intervals en el archivo de entorno): %1 dice que preguntamos demasiado.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and check that the URL of %1 leads to it and not to another program.</source>
+        <translation>Abra la prueba y compruebe que la URL de %1 lleva a él y no a otro programa.</translation>
+    </message>
+    <message>
+        <source>Check the URL of %1 and the proxies on the way: a sign-in page or an error page answers in its place.</source>
+        <translation>Compruebe la URL de %1 y los proxies del camino: en su lugar responde una página de acceso o de error.</translation>
+    </message>
+    <message>
+        <source>Look in the log of %1, and of the proxy before it, for what cut the answer off.</source>
+        <translation>Busque en el registro de %1, y en el del proxy que tenga delante, qué cortó la respuesta.</translation>
+    </message>
+    <message>
+        <source>Find out which service and which release answers at the URL of %1: the form of the answer is not its own.</source>
+        <translation>Averigüe qué servicio y qué versión responde en la URL de %1: la forma de la respuesta no es la suya.</translation>
+    </message>
+    <message>
+        <source>Look at the log of %1 and at the proxy before it: what answers there says nothing.</source>
+        <translation>Mire el registro de %1 y el proxy que tenga delante: lo que allí responde no dice nada.</translation>
+    </message>
+    <message>
+        <source>Correct the URL of %1, or deploy it there again: “%3” answers at its address.</source>
+        <translation>Corrija la URL de %1 o vuelva a desplegarlo allí: en su dirección responde «%3».</translation>
+    </message>
+    <message>
+        <source>Read the log of %1 from the time of the look: it answers, and says of itself “%3”.</source>
+        <translation>Lea el registro de %1 a la hora de la revisión: responde y dice de sí «%3».</translation>
+    </message>
+    <message>
+        <source>Look at what stands before %1 and asks for a sign-in: its health is for everybody.</source>
+        <translation>Mire qué hay delante de %1 que pide identificarse: su estado es para todos.</translation>
+    </message>
+    <message>
+        <source>Check the access rules before %1 (firewall, allow-list, proxy): this machine is not let through to it.</source>
+        <translation>Compruebe las reglas de acceso delante de %1 (cortafuegos, lista de permitidos, proxy): a esta máquina no la dejan pasar.</translation>
+    </message>
+    <message>
+        <source>Check the paths of %1 in the environment file, and its release: something answers there, and this route is not there.</source>
+        <translation>Compruebe las rutas (paths) de %1 en el archivo de entorno y su versión: algo responde allí y esta ruta no existe.</translation>
+    </message>
+    <message>
+        <source>Wait a few minutes: %1 is asked too much, by us or by others, to answer this.</source>
+        <translation>Espere unos minutos: a %1 le preguntamos demasiado, nosotros u otros, para que responda esto.</translation>
+    </message>
+    <message>
+        <source>Check that the process behind the proxy of %1 runs: the proxy does not reach it.</source>
+        <translation>Compruebe que está en marcha el proceso detrás del proxy de %1: el proxy no llega a él.</translation>
+    </message>
+    <message>
+        <source>Wait a minute if %1 is being deployed; else look in its log for what it waits for: it says that it is not available.</source>
+        <translation>Espere un minuto si se está desplegando %1; si no, busque en su registro a qué espera: dice que no está disponible.</translation>
+    </message>
+    <message>
+        <source>Look for what keeps the process behind the proxy of %1 busy: the proxy gave up waiting for it.</source>
+        <translation>Busque qué mantiene ocupado al proceso detrás del proxy de %1: el proxy dejó de esperarlo.</translation>
+    </message>
+    <message>
+        <source>Read the error in the log of %1 from the time of the look: it runs, and failed at this request.</source>
+        <translation>Lea el error en el registro de %1 a la hora de la revisión: está en marcha y falló en esta petición.</translation>
+    </message>
+    <message>
+        <source>Open the evidence: the body often says why %1 answers with %3. Then check its URL and its release.</source>
+        <translation>Abra la prueba: el cuerpo suele decir por qué %1 responde con %3. Compruebe después su URL y su versión.</translation>
+    </message>
+    <message>
+        <source>Ask what stands before %1: the status %3 and its healthy components contradict each other.</source>
+        <translation>Pregunte qué hay delante de %1: el estado %3 y sus componentes sanos se contradicen.</translation>
+    </message>
+    <message>
+        <source>Store the secret “%3” for this environment in Settings, then look again.</source>
+        <translation>Guarde el secreto «%3» de este entorno en Ajustes y repita la revisión.</translation>
+    </message>
+    <message>
+        <source>Declare a credential for %1 in the environment file (auth), and store its secret.</source>
+        <translation>Declare una credencial para %1 en el archivo de entorno (auth) y guarde su secreto.</translation>
+    </message>
+    <message>
+        <source>Look at the identity “%3” and its issuer: that is where no token could be had.</source>
+        <translation>Mire la identidad «%3» y su emisor: de ahí no se pudo obtener ningún token.</translation>
+    </message>
+    <message>
+        <source>Store the secret for %1 again if its address is right: the stored one was given for another address and was not sent.</source>
+        <translation>Guarde de nuevo el secreto para %1 si su dirección es correcta: el guardado se dio para otra dirección y no se envió.</translation>
+    </message>
+    <message>
+        <source>Put %1 behind https and correct its URL: a secret is not sent unencrypted.</source>
+        <translation>Ponga %1 detrás de https y corrija su URL: un secreto no se envía sin cifrar.</translation>
+    </message>
+    <message>
+        <source>Check what the environment file and the settings say about %1: something in them cannot be used.</source>
+        <translation>Compruebe lo que el archivo de entorno y los ajustes dicen de %1: algo de ello no se puede usar.</translation>
+    </message>
+    <message>
+        <source>Wait until %1 has started; when it takes longer than it should, read its log.</source>
+        <translation>Espere a que %1 haya arrancado; si tarda más de lo debido, lea su registro.</translation>
+    </message>
+    <message>
+        <source>Look at the log of %1 where it is deployed: its witness, which uses it, says that it is down.</source>
+        <translation>Mire el registro de %1 donde está desplegado: su testigo, que lo usa, dice que no está en marcha.</translation>
+    </message>
+    <message>
+        <source>Look up what “%3” means in the witness&apos;s release, and look at %1 itself.</source>
+        <translation>Busque qué significa «%3» en la versión del testigo y mire el propio %1.</translation>
+    </message>
+    <message>
+        <source>Declare %3 in the environment file so that it can be asked: %1 is known through it alone.</source>
+        <translation>Declare %3 en el archivo de entorno de modo que se le pueda preguntar: %1 sólo se conoce por medio de él.</translation>
+    </message>
+    <message>
+        <source>Look at %3 first: as long as it gives no answer, nothing is known of %1.</source>
+        <translation>Mire primero %3: mientras no responda, no se sabe nada de %1.</translation>
+    </message>
+    <message>
+        <source>Check the release and the configuration of %3: it says nothing of %1.</source>
+        <translation>Compruebe la versión y la configuración de %3: no dice nada de %1.</translation>
+    </message>
+    <message>
+        <source>See why the witness stopped looking at %1: its log says when it last did.</source>
+        <translation>Vea por qué el testigo dejó de mirar %1: su registro dice cuándo lo hizo por última vez.</translation>
+    </message>
+    <message>
+        <source>Wait for the witness to look at %1: it has not done so since it started.</source>
+        <translation>Espere a que el testigo mire %1: no lo ha hecho desde que arrancó.</translation>
+    </message>
+    <message>
+        <source>Look at %1 itself: whether it runs, is full, or refuses the password that its witness holds. These connections fail: %3.</source>
+        <translation>Mire el propio %1: si está en marcha, lleno, o rechaza la contraseña que tiene su testigo. Fallan estas conexiones: %3.</translation>
+    </message>
+    <message>
+        <source>Ask from a machine in the private network, or declare a way to %1 (connect_to): from here there is none.</source>
+        <translation>Pregunte desde una máquina de la red privada o declare un camino a %1 (connect_to): desde aquí no hay ninguno.</translation>
+    </message>
+    <message>
+        <source>Declare the API of the hosting provider in the environment file: a service of the kind railway, with its token.</source>
+        <translation>Declare la API del proveedor de alojamiento en el archivo de entorno: un servicio de tipo railway, con su token.</translation>
+    </message>
+    <message>
+        <source>Declare the provider %3 with its URL, project and token in the environment file.</source>
+        <translation>Declare el proveedor %3 con su URL, su proyecto y su token en el archivo de entorno.</translation>
+    </message>
+    <message>
+        <source>Declare the reach of %1 as deployment, so that its state is read at its provider.</source>
+        <translation>Declare el alcance (reach) de %1 como deployment, para que su estado se lea en su proveedor.</translation>
+    </message>
+    <message>
+        <source>%2 on %1: it does not know what its storage key may do (“%3”).</source>
+        <translation>%2 en %1: no sabe qué permite su llave del almacén («%3»).</translation>
+    </message>
+    <message>
+        <source>Check the release of %1: one that publishes “%3” is needed to judge this.</source>
+        <translation>Compruebe la versión de %1: para juzgar esto hace falta una que publique «%3».</translation>
+    </message>
+    <message>
+        <source>Open the evidence and compare “%3” with the contract: this release of %1 gives it in another form.</source>
+        <translation>Abra la prueba y compare «%3» con el contrato: esta versión de %1 lo da en otra forma.</translation>
+    </message>
+    <message>
+        <source>Find out which of the two is meant before you change either: “%3” is “%4”, and “%5” is declared.</source>
+        <translation>Averigüe cuál de los dos es el que se quiere antes de cambiar ninguno: «%3» es «%4», y se declara «%5».</translation>
+    </message>
+    <message>
+        <source>Declare the value that “%3” should have at %1 in the environment file (expect).</source>
+        <translation>Declare el valor que «%3» debe tener en %1 en el archivo de entorno (expect).</translation>
+    </message>
+    <message>
+        <source>Look at these components first: %3.</source>
+        <translation>Mire primero estos componentes: %3.</translation>
+    </message>
+    <message>
+        <source>Read the log of %1 for why it has not looked at these components lately: %3.</source>
+        <translation>Lea en el registro de %1 por qué no ha mirado últimamente estos componentes: %3.</translation>
+    </message>
+    <message>
+        <source>Check the name of the warehouse in the environment file, and whether somebody deactivated “%3” in the catalog.</source>
+        <translation>Compruebe el nombre del warehouse en el archivo de entorno y si alguien desactivó «%3» en el catálogo.</translation>
+    </message>
+    <message>
+        <source>Look in the log of %1 for the error of this request (status %3); its database is the first suspect.</source>
+        <translation>Busque en el registro de %1 el error de esta petición (estado %3); su base de datos es la primera sospechosa.</translation>
+    </message>
+    <message>
+        <source>Check the token that this environment holds for %1: its issuer, its audience, and whether it was revoked (status %3).</source>
+        <translation>Compruebe el token que este entorno tiene para %1: su emisor, su audiencia y si se revocó (estado %3).</translation>
+    </message>
+    <message>
+        <source>Check SERVICE_PROFILE of %1: only the profile warehouse has this route.</source>
+        <translation>Compruebe SERVICE_PROFILE de %1: sólo el perfil warehouse tiene esta ruta.</translation>
+    </message>
+    <message>
+        <source>Take %1 off the public network until it asks for a token (it answered with status %3).</source>
+        <translation>Saque %1 de la red pública hasta que pida un token (respondió con el estado %3).</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see what answers with %3 before %1: only the service&apos;s own refusal proves that it asks.</source>
+        <translation>Abra la prueba y vea qué responde con %3 delante de %1: sólo el rechazo del propio servicio prueba que pide un token.</translation>
+    </message>
+    <message>
+        <source>Compare the profile of the running deployment of %1 with the declared one: the route exists (status %3).</source>
+        <translation>Compare el perfil del despliegue en marcha de %1 con el declarado: la ruta existe (estado %3).</translation>
+    </message>
+    <message>
+        <source>Find out what answers every path of %1 (a catch-all route, a sign-in before routing): this is proved beside a 404 alone.</source>
+        <translation>Averigüe qué responde a cualquier ruta de %1 (una ruta comodín, un acceso previo al enrutado): esto sólo se prueba junto a un 404.</translation>
+    </message>
+    <message>
+        <source>Look at what stands before %1: the 404 comes from there and not from the application.</source>
+        <translation>Mire qué hay delante de %1: el 404 viene de ahí y no de la aplicación.</translation>
+    </message>
+    <message>
+        <source>Compare the commit that runs at %1 with the current one: its deployment failed or was taken back.</source>
+        <translation>Compare el commit que se ejecuta en %1 con el actual: su despliegue falló o se revirtió.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and see who answers %1&apos;s route with status %3: the application or what stands before it.</source>
+        <translation>Abra la prueba y vea quién responde a la ruta de %1 con el estado %3: la aplicación o lo que tenga delante.</translation>
+    </message>
+    <message>
+        <source>Find out who gave %1 a key that is “%3”, and since when.</source>
+        <translation>Averigüe quién dio a %1 una llave que es «%3», y desde cuándo.</translation>
+    </message>
+    <message>
+        <source>Look at the object store first, then at the log of %1: it could not try what its key may do.</source>
+        <translation>Mire primero el almacén de objetos y después el registro de %1: no pudo probar qué permite su llave.</translation>
+    </message>
+    <message>
+        <source>Compare the key ids of %1 and of the writer at the provider: one was copied to the other.</source>
+        <translation>Compare en el proveedor los identificadores de llave de %1 y del escritor: uno se copió al otro.</translation>
+    </message>
+    <message>
+        <source>Compare the fingerprints of both keys by hand: this release of %1 does not publish whether they differ.</source>
+        <translation>Compare a mano las huellas de las dos llaves: esta versión de %1 no publica si son distintas.</translation>
+    </message>
+    <message>
+        <source>Read in the log of %1 which queries took the lost cursors (%3).</source>
+        <translation>Lea en el registro de %1 qué consultas se llevaron los cursores perdidos (%3).</translation>
+    </message>
+    <message>
+        <source>Save the log of %1, which names the queries that took the cursors; then restart it, for it answers nobody.</source>
+        <translation>Guarde el registro de %1, que nombra las consultas que se llevaron los cursores; después reinícielo, porque no responde a nadie.</translation>
+    </message>
+    <message>
+        <source>Stop queries to %1 until you know where these files come from: %3.</source>
+        <translation>Detenga las consultas a %1 hasta saber de dónde vienen estos archivos: %3.</translation>
+    </message>
+    <message>
+        <source>Read the start log of %1 for the verification of these: %3.</source>
+        <translation>Lea en el registro de arranque de %1 la verificación de estas: %3.</translation>
+    </message>
+    <message>
+        <source>Read the start log of %1: it names the statement of “%3” that differed.</source>
+        <translation>Lea el registro de arranque de %1: nombra la sentencia de «%3» que difería.</translation>
+    </message>
+    <message>
+        <source>Look up these first: %3.</source>
+        <translation>Busque primero estos: %3.</translation>
+    </message>
+    <message>
+        <source>Bring one of the engines back: as long as none is ready, no query runs through %1.</source>
+        <translation>Recupere uno de los motores: mientras no haya ninguno listo, ninguna consulta pasa por %1.</translation>
+    </message>
+    <message>
+        <source>Wait until the first engine has started; when none does in five minutes, read their logs.</source>
+        <translation>Espere a que arranque el primer motor; si ninguno lo hace en cinco minutos, lea sus registros.</translation>
+    </message>
+    <message>
+        <source>Check who we are to %1: issuer, audience and lifetime of the token, and whether the identity was locked (status %3).</source>
+        <translation>Compruebe quiénes somos para %1: emisor, audiencia y vigencia del token, y si se bloqueó la identidad (estado %3).</translation>
+    </message>
+    <message>
+        <source>Declare a read-only key of %1 in the environment file (keys), so that the gate can be tried with it.</source>
+        <translation>Declare una llave de sólo lectura de %1 en el archivo de entorno (keys), para poder probar con ella la compuerta.</translation>
+    </message>
+    <message>
+        <source>Treat the key “%3” as one that writes from now on: %4.</source>
+        <translation>Trate desde ahora la llave «%3» como una que escribe: %4.</translation>
+    </message>
+    <message>
+        <source>Mend what kept the gate from deciding about “%3”, then run it again: %4.</source>
+        <translation>Arregle lo que impidió a la compuerta decidir sobre «%3» y vuelva a ejecutarla: %4.</translation>
+    </message>
+    <message>
+        <source>Find out since when: the log of the provider has the first unsigned request that was answered (%3).</source>
+        <translation>Averigüe desde cuándo: el registro del proveedor tiene la primera petición sin firma que se respondió (%3).</translation>
+    </message>
+    <message>
+        <source>Check the endpoint and the name of the bucket: %3 is the answer about something else.</source>
+        <translation>Compruebe el endpoint y el nombre del bucket: %3 responde sobre otra cosa.</translation>
+    </message>
+    <message>
+        <source>Declare the bucket in the environment file (storage), so that it can be asked for.</source>
+        <translation>Declare el bucket en el archivo de entorno (storage), para poder preguntar por él.</translation>
+    </message>
+    <message>
+        <source>Correct the host name that %1 gives itself, or the declared issuer: “%3” and “%4” have to be alike to the letter.</source>
+        <translation>Corrija el nombre de host que %1 se da, o el emisor declarado: «%3» y «%4» tienen que ser iguales letra por letra.</translation>
+    </message>
+    <message>
+        <source>Declare “%3” as the issuer of %1 in the environment file (expect) if that is right: without it a wrong one cannot be told.</source>
+        <translation>Declare «%3» como emisor de %1 en el archivo de entorno (expect) si es el correcto: sin eso no se notaría uno equivocado.</translation>
+    </message>
+    <message>
+        <source>Declare %3 as the issuer or as a service of this environment if it is right; else correct the address of its keys that %1 gives.</source>
+        <translation>Declare %3 como emisor o como servicio de este entorno si es correcto; si no, corrija la dirección de sus llaves que da %1.</translation>
+    </message>
+    <message>
+        <source>Look at the signing keys of the realm in %1: none is active.</source>
+        <translation>Mire las llaves de firma del realm en %1: ninguna está activa.</translation>
+    </message>
+    <message>
+        <source>Check the client and its secret at the issuer: renamed, disabled or rotated (%3).</source>
+        <translation>Compruebe el cliente y su secreto en el emisor: renombrado, desactivado o rotado (%3).</translation>
+    </message>
+    <message>
+        <source>Check the clock of this machine first, then that of the issuer: they are %3 s apart.</source>
+        <translation>Compruebe primero el reloj de esta máquina y después el del emisor: difieren en %3 s.</translation>
+    </message>
+    <message>
+        <source>Compare the token&apos;s lifetime at the issuer with the interval of the looks: %3 s are left and %4 s are needed.</source>
+        <translation>Compare la vigencia del token en el emisor con el intervalo de las revisiones: quedan %3 s y hacen falta %4 s.</translation>
+    </message>
+    <message>
+        <source>Wait until %1 has loaded its catalogs; when it has not in five minutes, read in its log which one hangs.</source>
+        <translation>Espere a que %1 cargue sus catálogos; si en cinco minutos no lo ha hecho, lea en su registro cuál se queda colgado.</translation>
+    </message>
+    <message>
+        <source>Check the key of the Index that this environment holds: rotated, switched off, or of another project (status %3).</source>
+        <translation>Compruebe la llave del Índice que tiene este entorno: rotada, desactivada o de otro proyecto (estado %3).</translation>
+    </message>
+    <message>
+        <source>Wait for its recovery to end; the log of %1 shows how far it is. A restart would begin it anew.</source>
+        <translation>Espere a que termine su recuperación; el registro de %1 muestra por dónde va. Un reinicio la empezaría de nuevo.</translation>
+    </message>
+    <message>
+        <source>Find out who stops %1: a deployment or a person. When nobody does, look at its memory and its disk.</source>
+        <translation>Averigüe quién detiene %1: un despliegue o una persona. Si no es nadie, mire su memoria y su disco.</translation>
+    </message>
+    <message>
+        <source>Close idle connections (pg_stat_activity shows whose they are) and see which client opens too many, before you raise max_connections of %1.</source>
+        <translation>Cierre las conexiones ociosas (pg_stat_activity muestra de quién son) y vea qué cliente abre demasiadas, antes de subir max_connections de %1.</translation>
+    </message>
+    <message>
+        <source>Wait until %1 has read its snapshot back; INFO persistence tells how long that takes.</source>
+        <translation>Espere a que %1 termine de leer su instantánea; INFO persistence dice cuánto tarda.</translation>
+    </message>
+    <message>
+        <source>Point the clients to the primary, or make %1 the primary again: it takes no writes.</source>
+        <translation>Dirija los clientes al primario o vuelva a hacer primario a %1: no acepta escrituras.</translation>
+    </message>
+    <message>
+        <source>Stop the script that keeps %1 busy (SCRIPT KILL).</source>
+        <translation>Detenga el script que mantiene ocupado a %1 (SCRIPT KILL).</translation>
+    </message>
+    <message>
+        <source>Free disk space for %1: it cannot save its snapshot, and takes no writes until it can.</source>
+        <translation>Libere espacio en el disco de %1: no puede guardar su instantánea y no acepta escrituras hasta poder.</translation>
+    </message>
+    <message>
+        <source>Look in the log of %1 for what “%3” comes from.</source>
+        <translation>Busque en el registro de %1 de qué viene «%3».</translation>
+    </message>
+    <message>
+        <source>Check what our user may do at %1, and whether it speaks this protocol at all: it answers PING with “%3”.</source>
+        <translation>Compruebe qué puede hacer nuestro usuario en %1 y si habla este protocolo: responde a PING con «%3».</translation>
+    </message>
+    <message>
+        <source>Store the current password of %1: the one that we hold was rotated, or is another user&apos;s.</source>
+        <translation>Guarde la contraseña actual de %1: la que tenemos se rotó o es de otro usuario.</translation>
+    </message>
+    <message>
+        <source>Put %1 behind https, or switch this check off in the environment file: there is no certificate to judge.</source>
+        <translation>Ponga %1 detrás de https o desactive esta comprobación en el archivo de entorno: no hay certificado que juzgar.</translation>
+    </message>
+    <message>
+        <source>Renew it before %4: it is good for %3 more days.</source>
+        <translation>Renuévelo antes de %4: vale %3 días más.</translation>
+    </message>
+    <message>
+        <source>Open the evidence and look at the certificate: its end cannot be read, so have it issued anew.</source>
+        <translation>Abra la prueba y mire el certificado: no se puede leer cuándo acaba, así que haga que lo emitan de nuevo.</translation>
+    </message>
+    <message>
+        <source>Declare a version in place of the image of %1: its provider does not tell which image runs.</source>
+        <translation>Declare una versión en vez de la imagen de %1: su proveedor no dice qué imagen está en marcha.</translation>
+    </message>
+    <message>
+        <source>Without %1 nobody gets an answer to SQL: it is the only door, and the app, the SDK and the SQL editor stand before it. Engines, catalog and store may be well behind it.</source>
+        <translation>Sin %1 nadie obtiene respuesta a su SQL: es la única puerta, y ante ella se quedan la aplicación, el SDK y el editor SQL. Los motores, el catálogo y el almacén pueden estar bien detrás.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment and the log of %1, then at what it asks for each statement: the engines, the catalog, the Index and the issuer of identities.</source>
+        <translation>Mire el despliegue y el registro de %1 y después aquello a lo que pregunta en cada sentencia: los motores, el catálogo, el Índice y el emisor de identidades.</translation>
+    </message>
+    <message>
+        <source>Without %1 nothing is committed: it is the only committer, so ingestion and staging wait. Reads go on with what was committed before, and which mode the warehouse runs in is not known.</source>
+        <translation>Sin %1 no se hace ningún commit: es el único que los hace, así que la ingesta y el staging esperan. Las lecturas siguen con lo que ya tenía commit, y no se sabe en qué modo funciona el warehouse.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment and the log of %1, then at the catalog and the object store that it commits to. Do not lend its key to another service meanwhile.</source>
+        <translation>Mire el despliegue y el registro de %1 y después el catálogo y el almacén en los que hace commit. No preste mientras tanto su llave a otro servicio.</translation>
+    </message>
+    <message>
+        <source>Without %1 there is no materialising, no training, no prediction and no job. The warehouse is not touched: queries and commits go on.</source>
+        <translation>Sin %1 no hay materialización, entrenamiento, predicciones ni trabajos. El warehouse no se ve afectado: las consultas y los commits siguen.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment, the memory and the log of %1; then see which jobs have to be started again.</source>
+        <translation>Mire el despliegue, la memoria y el registro de %1; vea después qué trabajos hay que volver a iniciar.</translation>
+    </message>
+    <message>
+        <source>Without %1 no table can be opened or committed to: the door, the writer and the engines find every table through it. The files in the store are safe.</source>
+        <translation>Sin %1 no se puede abrir ninguna tabla ni hacer commit en ella: la puerta, el escritor y los motores encuentran todas las tablas por medio de él. Los archivos del almacén están a salvo.</translation>
+    </message>
+    <message>
+        <source>Look at its own PostgreSQL first, then at the issuer whose tokens it checks, then at the log of %1.</source>
+        <translation>Mire primero su propio PostgreSQL, después el emisor cuyos tokens comprueba y después el registro de %1.</translation>
+    </message>
+    <message>
+        <source>Without %1 the catalog has no memory: Lakekeeper opens no table and takes no commit, and with it the writer, the engines and the door stand still.</source>
+        <translation>Sin %1 el catálogo no tiene memoria: Lakekeeper no abre ninguna tabla ni acepta commits, y con él se paran el escritor, los motores y la puerta.</translation>
+    </message>
+    <message>
+        <source>Look at the disk, the memory and the connections of %1, then at its log. Bring it back before you restart Lakekeeper, which recovers by itself.</source>
+        <translation>Mire el disco, la memoria y las conexiones de %1 y después su registro. Recupérelo antes de reiniciar Lakekeeper, que se recupera solo.</translation>
+    </message>
+    <message>
+        <source>Without %1 whatever keeps its work there, the workers above all, can neither read nor note anything. Tables, catalog and queries are not touched.</source>
+        <translation>Sin %1 lo que guarda allí su trabajo, sobre todo los workers, no puede leer ni anotar nada. Las tablas, el catálogo y las consultas no se ven afectados.</translation>
+    </message>
+    <message>
+        <source>Look at the disk, the memory and the connections of %1, then at its log. When it is back, see that the workers go on.</source>
+        <translation>Mire el disco, la memoria y las conexiones de %1 y después su registro. Cuando vuelva, vea que los workers siguen.</translation>
+    </message>
+    <message>
+        <source>Without %1 nobody can sign in or renew a token: the catalog refuses people and services one after the other as their tokens run out.</source>
+        <translation>Sin %1 nadie puede entrar ni renovar un token: el catálogo rechaza a personas y servicios, uno tras otro, según caducan sus tokens.</translation>
+    </message>
+    <message>
+        <source>Look at the log and the database of %1, then at its public address: the catalog reads issuer and keys from there as well.</source>
+        <translation>Mire el registro y la base de datos de %1 y después su dirección pública: también el catálogo lee de ahí el emisor y las llaves.</translation>
+    </message>
+    <message>
+        <source>Without %1 nobody misses anything while it is declared inert: no query goes there. Where it is declared active, the door has one engine less.</source>
+        <translation>Sin %1 nadie echa nada en falta mientras esté declarado inerte: ninguna consulta va allí. Donde está declarado activo, la puerta tiene un motor menos.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment and the log of %1, and see whether somebody gave it a database (KARMA_SQL_URL).</source>
+        <translation>Mire el despliegue y el registro de %1 y vea si alguien le dio una base de datos (KARMA_SQL_URL).</translation>
+    </message>
+    <message>
+        <source>Without %1 the SQL editor has no engine, and the door no parser and resolver: it cannot tell what a statement touches.</source>
+        <translation>Sin %1 el editor SQL no tiene motor, y la puerta no tiene analizador ni resolución de nombres: no puede saber qué toca una sentencia.</translation>
+    </message>
+    <message>
+        <source>Look at the memory and the log of %1 for the query that took it down, then start it again; its read-only key and the catalog are what it needs.</source>
+        <translation>Mire la memoria y el registro de %1 por si hay una consulta que lo tumbó y vuelva a iniciarlo; lo que necesita son su llave de sólo lectura y el catálogo.</translation>
+    </message>
+    <message>
+        <source>Without %1 the queries that the door sends to it fail, and OpenMetadata&apos;s profiling of the warehouse stops without a word.</source>
+        <translation>Sin %1 fallan las consultas que la puerta le envía, y OpenMetadata deja de perfilar el warehouse sin decir nada.</translation>
+    </message>
+    <message>
+        <source>Look at the log and the memory of %1&apos;s coordinator, then at the catalog and at the door, which mints its keys table by table. Afterwards see that OpenMetadata profiles again.</source>
+        <translation>Mire el registro y la memoria del coordinador de %1 y después el catálogo y la puerta, que acuña sus llaves tabla por tabla. Después vea que OpenMetadata vuelve a perfilar.</translation>
+    </message>
+    <message>
+        <source>Without %1 polling, schedules, ratification, retention and reconciliation stand still: the Index drifts from the catalog, and what is due is not done.</source>
+        <translation>Sin %1 el sondeo, las tareas programadas, la ratificación, la retención y la reconciliación están parados: el Índice se aparta del catálogo y lo que toca no se hace.</translation>
+    </message>
+    <message>
+        <source>Look at the deployment and the log of %1, then at the Redis and the PostgreSQL that it works with.</source>
+        <translation>Mire el despliegue y el registro de %1 y después el Redis y el PostgreSQL con los que trabaja.</translation>
+    </message>
+    <message>
+        <source>Without %1 the workers do not take up the work that waits in it. Tables, catalog and queries are not touched.</source>
+        <translation>Sin %1 los workers no atienden el trabajo que espera en él. Las tablas, el catálogo y las consultas no se ven afectados.</translation>
+    </message>
+    <message>
+        <source>Look at the memory, the disk and the log of %1, then at what depends on it: see that the workers go on.</source>
+        <translation>Mire la memoria, el disco y el registro de %1 y después lo que depende de él: vea que los workers siguen.</translation>
+    </message>
+    <message>
+        <source>Without %1 governance has no source: the door cannot tell who may read what, and names, tiers and lineage are not to be had.</source>
+        <translation>Sin %1 la gobernanza no tiene de dónde salir: la puerta no puede saber quién puede leer qué, y no hay nombres, niveles ni linaje.</translation>
+    </message>
+    <message>
+        <source>Look at the project of %1 and its provider&apos;s status page: paused, out of quota or in maintenance. Do not open a way past the door meanwhile.</source>
+        <translation>Mire el proyecto de %1 y la página de estado de su proveedor: en pausa, sin cuota o en mantenimiento. No abra mientras tanto un camino al margen de la puerta.</translation>
+    </message>
+    <message>
+        <source>Without %1 no byte of a table can be read or written: queries and commits fail although engines, catalog and door are well.</source>
+        <translation>Sin %1 no se puede leer ni escribir ni un byte de una tabla: las consultas y los commits fallan aunque los motores, el catálogo y la puerta estén bien.</translation>
+    </message>
+    <message>
+        <source>Look at the provider&apos;s status page and at the endpoint in the URL of %1, then at the account. Do not rotate keys for this: an outage is no refusal.</source>
+        <translation>Mire la página de estado del proveedor y el endpoint de la URL de %1 y después la cuenta. No rote llaves por esto: una caída no es un rechazo.</translation>
+    </message>
+    <message>
+        <source>Without %1 people do not get at the platform&apos;s pages, and what goes through its routes waits, the vending of keys among it. Data and engines are not touched.</source>
+        <translation>Sin %1 la gente no llega a las páginas de la plataforma, y lo que pasa por sus rutas espera, incluido el vending de llaves. Los datos y los motores no se ven afectados.</translation>
+    </message>
+    <message>
+        <source>Look at the newest deployment and the function log of %1; when it came with that deployment, promote the one before.</source>
+        <translation>Mire el despliegue más reciente y el registro de funciones de %1; si empezó con ese despliegue, promocione el anterior.</translation>
+    </message>
+    <message>
+        <source>Without %1 descriptions and profiles of the warehouse are neither shown nor renewed. Queries and commits go on.</source>
+        <translation>Sin %1 las descripciones y los perfiles del warehouse ni se muestran ni se renuevan. Las consultas y los commits siguen.</translation>
+    </message>
+    <message>
+        <source>Look at the log and the database of %1; when it is back, see that its profiling through Trino runs.</source>
+        <translation>Mire el registro y la base de datos de %1; cuando vuelva, vea que su perfilado a través de Trino se ejecuta.</translation>
+    </message>
+    <message>
+        <source>Without %1 nobody can read how services are deployed and which variables they have: the workers, and all that is known through it alone, are unknown. What is deployed goes on running.</source>
+        <translation>Sin %1 nadie puede leer cómo están desplegados los servicios ni qué variables tienen: los workers, y todo lo que sólo se conoce por medio de él, quedan sin medir. Lo desplegado sigue en marcha.</translation>
+    </message>
+    <message>
+        <source>Look at the provider&apos;s status page, then at the project token of this environment. Deploy nothing by %1 until its state can be read again.</source>
+        <translation>Mire la página de estado del proveedor y después el token de proyecto de este entorno. No despliegue nada con %1 hasta que se pueda volver a leer su estado.</translation>
+    </message>
+    <message>
+        <source>%1 does not do its part: it cannot be reached, does not answer as its contract promises, or refuses us. What asks it stands on the map before it.</source>
+        <translation>%1 no cumple su parte: no se puede alcanzar, no responde como promete su contrato o nos rechaza. Lo que le pregunta está en el mapa delante de él.</translation>
     </message>
 </context>
 <context>
@@ -3389,6 +4225,18 @@
     <message>
         <source>whole milliseconds, from 100 to 60000</source>
         <translation>milisegundos enteros, de 100 a 60000</translation>
+    </message>
+    <message>
+        <source>an interval for a check that takes no look of its own: it is read from each look at %1</source>
+        <translation>un intervalo para una comprobación que no hace revisión propia: se lee de cada revisión de %1</translation>
+    </message>
+    <message>
+        <source>the deployment provider</source>
+        <translation>el proveedor de despliegues</translation>
+    </message>
+    <message>
+        <source>nothing here: intervals, at the top of the file, says how often that look is taken</source>
+        <translation>nada aquí: intervals, al principio del archivo, dice cada cuánto se hace esa revisión</translation>
     </message>
 </context>
 <context>

@@ -265,7 +265,7 @@ Judgement keyReadOnly(const JudgeInput &in)
         return *nothing;
     // The engine measures what its key can do; when the store did not let it, it knows nothing.
     if (mode.value != declared && mode.value != u"read-write"_s && mode.value != u"none"_s)
-        return undecided(u"field_unreadable"_s, {mode.name, mode.value}, mode.value, declared);
+        return undecided(u"key_unmeasured"_s, {mode.value}, mode.value, declared);
     if (mode.value != declared) {
         Judgement wrong
             = contradicts(in, mode.value, declared, u"key_not_read_only"_s, {mode.value});

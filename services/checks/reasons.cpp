@@ -239,6 +239,9 @@ constexpr std::array table{
     // engines
     Reason{"key_not_read_only",
            QT_TRANSLATE_NOOP("Checks", "%2 on %1: its storage key is “%3”, not read-only.")},
+    Reason{"key_unmeasured",
+           QT_TRANSLATE_NOOP("Checks",
+                             "%2 on %1: it does not know what its storage key may do (“%3”).")},
     Reason{"key_equals_rw",
            QT_TRANSLATE_NOOP(
                "Checks", "%2 on %1: its storage key is called read-only and is the writer's key.")},

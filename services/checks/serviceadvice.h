@@ -85,6 +85,11 @@ inline constexpr std::array serviceAdvice{
     ReasonAdvice{
         "key_not_read_only", nullptr,
         QT_TRANSLATE_NOOP("Checks", "Find out who gave %1 a key that is “%3”, and since when.")},
+    ReasonAdvice{
+        "key_unmeasured", nullptr,
+        QT_TRANSLATE_NOOP("Checks",
+                          "Look at the object store first, then at the log of %1: it could "
+                          "not try what its key may do.")},
     ReasonAdvice{"key_equals_rw", nullptr,
                  QT_TRANSLATE_NOOP("Checks",
                                    "Compare the key ids of %1 and of the writer at the provider: "
