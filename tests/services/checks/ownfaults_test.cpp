@@ -42,7 +42,8 @@ struct Timed {
     void setClocks(qint64 issuerAhead, std::optional<qint64> firstAhead,
                    std::optional<qint64> secondAhead)
     {
-        answer(issuer, "/.well-known/openid-configuration", good::discovery(issuer.url().toEncoded()), issuerAhead);
+        answer(issuer, "/.well-known/openid-configuration",
+               good::discovery(issuer.url().toEncoded()), issuerAhead);
         answer(issuer, "/protocol/openid-connect/certs", good::keySet(), issuerAhead);
         answer(first, "/health", R"({"status":"ok"})", firstAhead);
         answer(second, "/health", R"({"status":"ok"})", secondAhead);

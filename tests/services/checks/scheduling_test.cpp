@@ -314,8 +314,7 @@ TEST_CASE("A wall clock that is set back or forth is told and makes no age negat
     watched.clock.stepWall(1h);
     REQUIRE(waitFor([&] { return stepped.count() == 3; }));
     CHECK(stepped[2][0].toLongLong() == 3'600'000);
-    REQUIRE(waitFor(
-        [&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
+    REQUIRE(waitFor([&] { return watched.engine->snapshot()->takenAt == watched.clock.wall(); }));
     CHECK(watched.up(0).verdict == Verdict::Ok); // an hour by the wall, and no time at all
     CHECK(watched.up(0).ageMs == 0);
     CHECK(resumed.isEmpty());
